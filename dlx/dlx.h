@@ -1,0 +1,217 @@
+/* dlx.h - the public interface of libdlx, an exact-cover optimizer.
+ *
+ * A problem is a set of items and a set of options; an option is a set of items with an integer score. A cover is a
+ * set of options, each with at least one primary item, that holds every primary item exactly once and every secondary
+ * item at most once. Its score is the sum of its options' scores. A solver hands out covers one at a time (objective
+ * none), or ever better ones until the last is proven best (objective max or min).
+ *
+ * The words are Knuth's (The Art of Computer Programming, volume 4B, section 7.2.2.1).
+ *
+ * Errors: every call that can fail returns a dlx_status; on anything but DLX_OK its arguments are as they were.
+ * Ownership: what a *_new or *_finish call stores in *out is the caller's, to be given to the *_free call of its type;
+ *   strings and arrays given to a call are copied; those handed back belong to the object they came from.
+ * Threads: a finished problem may be used by any number of threads at once; a builder or a solver by one at a time,
+ *   but for dlx_solver_stop, which any thread or signal handler may call. The library has no global state, prints
+ *   nothing, never exits and installs no handler.
+ */
+#ifndef DLX_H
+#define DLX_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#define DLX_VERSION "0.1.0"
+
+/* The version of the library in use, as DLX_VERSION has it for the header. */
+const char *dlx_version(void);
+
+typedef enum dlx_status {
+    DLX_OK = 0,
+    DLX_ERROR_MEMORY,    /* an allocation failed */
+    DLX_ERROR_ARGUMENT,  /* a null pointer, or a value out of its range */
+    DLX_ERROR_ITEM,      /* an item that does not exist */
+    DLX_ERROR_DUPLICATE, /* an item twice in one option */
+    DLX_ERROR_SIZE,      /* more items, options or entries than 32-bit indexes hold */
+    DLX_ERROR_SCORE      /* the sum of |score| over all options would exceed 2^62 */
+} dlx_status;
+
+/* A short English text for a status, never null. */
+const char *dlx_status_text(dlx_status status);
+
+/* ---- Building a problem ------------------------------------------------------------------------------------------ */
+
+typedef struct dlx_builder dlx_builder;
+typedef struct dlx_problem dlx_problem;
+
+/* A builder with no items and no options. */
+dlx_status dlx_builder_new(dlx_builder **out);
+
+/* Frees the builder; null is allowed. */
+void dlx_builder_free(dlx_builder *builder);
+
+/* Adds an item that every cover holds exactly once. Items are numbered 0, 1, 2, … in the order they are added, primary
+ * and secondary ones together. `name` may be null; `item`, where the number is stored, may be null. Amortized O(1). */
+dlx_status dlx_builder_add_primary(dlx_builder *builder, const char *name, uint32_t *item);
+
+/* Adds an item that a cover holds at most once; otherwise as dlx_builder_add_primary. */
+dlx_status dlx_builder_add_secondary(dlx_builder *builder, const char *name, uint32_t *item);
+
+/* Adds an option: `count` different items that were added before, in any order, and a score. Options are numbered 0, 1,
+ * 2, … in the order they are added. `items` may be null if count is 0; `name` and `option` may be null. An option
+ * without a primary item is legal but part of no cover. Equal options are distinct. Amortized O(count). */
+dlx_status dlx_builder_add_option(dlx_builder *builder, const uint32_t *items, size_t count, int64_t score,
+                                  const char *name, uint32_t *option);
+
+/* Turns what was added into an immutable problem and empties the builder, which may be used anew. Linear in the size
+ * of the problem. */
+dlx_status dlx_builder_finish(dlx_builder *builder, dlx_problem **out);
+
+/* ---- Reading a problem ------------------------------------------------------------------------------------------- */
+
+/* Frees the problem; null is allowed. No solver may use it afterwards. */
+void dlx_problem_free(dlx_problem *problem);
+
+uint32_t dlx_problem_item_count(const dlx_problem *problem);
+uint32_t dlx_problem_option_count(const dlx_problem *problem);
+
+/* Number of (option, item) pairs. */
+size_t dlx_problem_entry_count(const dlx_problem *problem);
+
+/* For item < item count: whether it is primary; its name, or null if it has none. */
+bool dlx_problem_item_primary(const dlx_problem *problem, uint32_t item);
+const char *dlx_problem_item_name(const dlx_problem *problem, uint32_t item);
+
+/* For option < option count: its items in ascending order, *count of them; its score; its name, or null. O(1). */
+const uint32_t *dlx_problem_option_items(const dlx_problem *problem, uint32_t option, size_t *count);
+int64_t dlx_problem_option_score(const dlx_problem *problem, uint32_t option);
+const char *dlx_problem_option_name(const dlx_problem *problem, uint32_t option);
+
+/* ---- Verifying a cover ------------------------------------------------------------------------------------------- */
+
+typedef enum dlx_verdict {
+    DLX_VALID = 0,
+    DLX_NO_SUCH_OPTION,    /* `option` does not exist */
+    DLX_OPTION_TWICE,      /* `option` is named twice */
+    DLX_OPTION_NO_PRIMARY, /* `option` has no primary item */
+    DLX_ITEM_TWICE,        /* `item` is in `option` and in another one named before */
+    DLX_ITEM_UNCOVERED     /* the primary `item` is in none of the options */
+} dlx_verdict;
+
+typedef struct dlx_report {
+    dlx_verdict verdict;
+    uint32_t item;   /* where the verdict names one, else 0 */
+    uint32_t option; /* where the verdict names one, else 0 */
+    int64_t score;   /* sum of the scores if valid, else 0 */
+} dlx_report;
+
+/* Checks from the problem alone whether the `count` option numbers form a cover, and sums its score. Uses nothing of
+ * the search. O(items + options + entries of the options named) time, a bit more than items + options bytes. */
+dlx_status dlx_verify(const dlx_problem *problem, const uint32_t *options, size_t count, dlx_report *report);
+
+/* A short English text for a verdict, never null. */
+const char *dlx_verdict_text(dlx_verdict verdict);
+
+/* ---- Solving ----------------------------------------------------------------------------------------------------- */
+
+typedef struct dlx_solver dlx_solver;
+
+typedef enum dlx_objective {
+    DLX_OBJECTIVE_NONE, /* hand out every cover, each once, in a fixed order */
+    DLX_OBJECTIVE_MAX,  /* hand out better and better covers; the last one has the greatest score */
+    DLX_OBJECTIVE_MIN   /* the same for the least score */
+} dlx_objective;
+
+/* What limits the score still to come. It decides how fast an optimum is proven, never which score it has. */
+typedef enum dlx_bound {
+    DLX_BOUND_NONE, /* nothing: every cover is visited */
+    DLX_BOUND_ITEM, /* the best share of a score that each uncovered item could still bring */
+    DLX_BOUND_PRICE /* prices: the Lagrangian dual of "each item once", by a subgradient method */
+} dlx_bound;
+
+/* What a solver may still spend, from its creation or from the last dlx_solver_set_limits on. 0 is no limit. */
+typedef struct dlx_limits {
+    double seconds;     /* of wall-clock time */
+    uint64_t nodes;     /* of the search */
+    uint64_t solutions; /* covers handed out */
+} dlx_limits;
+
+typedef struct dlx_parameters {
+    dlx_objective objective;
+    dlx_bound bound; /* ignored where the objective is none */
+    uint64_t seed;   /* 0: options are tried in their own order (best first where prices tell); else ties and, with
+                        objective none, the whole order are drawn from this seed */
+    dlx_limits limits;
+} dlx_parameters;
+
+/* Objective none, bound price, seed 0, no limits. */
+dlx_parameters dlx_parameters_default(void);
+
+/* Effort of a solver so far. Equal runs give equal numbers, whatever the machine. */
+#define DLX_STATISTICS(STATISTIC)                                                                                      \
+    STATISTIC(nodes, "states the search entered: an item was chosen, a cover found or a dead end seen")                \
+    STATISTIC(updates, "options unlinked from one of their items")                                                     \
+    STATISTIC(price_iterations, "steps of the price iteration")                                                        \
+    STATISTIC(passes, "searches, each with another cutoff or better prices")                                           \
+    STATISTIC(solutions, "covers handed out")                                                                          \
+    STATISTIC(depth, "most options ever chosen at once by the search")                                                 \
+    STATISTIC(reduced_options, "options of the problem left after reduction")                                          \
+    STATISTIC(reduced_items, "items of the problem left after reduction")
+
+typedef struct dlx_statistics {
+#define DLX_STATISTIC_FIELD(name, text) uint64_t name;
+    DLX_STATISTICS(DLX_STATISTIC_FIELD)
+#undef DLX_STATISTIC_FIELD
+} dlx_statistics;
+
+/* What a call of dlx_solver_next came back with. */
+typedef enum dlx_event {
+    DLX_COVER,  /* a cover: the next one, or with an objective one better than all before */
+    DLX_END,    /* there is no further one: all have been listed, the last was optimal, or there never was one */
+    DLX_STOPPED /* a limit or dlx_solver_stop came first; a later call goes on where this one stopped */
+} dlx_event;
+
+/* A solver for the problem, which must live until the solver is freed. Little is done before the first
+ * dlx_solver_next. */
+dlx_status dlx_solver_new(const dlx_problem *problem, const dlx_parameters *parameters, dlx_solver **out);
+
+/* Frees the solver; null is allowed. */
+void dlx_solver_free(dlx_solver *solver);
+
+/* Searches on until there is something to say. After DLX_END every further call gives DLX_END. After DLX_STOPPED by a
+ * limit a call gives DLX_STOPPED again until new limits are set. An error leaves a solver that can only be freed. */
+dlx_status dlx_solver_next(dlx_solver *solver, dlx_event *event);
+
+/* Sets what may be spent from now on. */
+dlx_status dlx_solver_set_limits(dlx_solver *solver, const dlx_limits *limits);
+
+/* Makes the running or the next dlx_solver_next return DLX_STOPPED within a few nodes or price steps (reduction and the
+ * building of the links, linear each, are not interrupted; nor are they by a time limit); that return uses up the
+ * request. Async-signal-safe; may be called from any thread as long as the solver lives. */
+void dlx_solver_stop(dlx_solver *solver);
+
+/* The cover last handed out, by DLX_COVER: its options in ascending order, *count of them. The array is valid until the
+ * next call on this solver. Null and 0 before the first cover; the one empty cover of an empty problem has count 0 too
+ * but is announced by DLX_COVER. */
+const uint32_t *dlx_solver_cover(dlx_solver *solver, size_t *count);
+
+/* Whether a cover was handed out; its score, or 0. */
+bool dlx_solver_has_cover(const dlx_solver *solver);
+int64_t dlx_solver_score(const dlx_solver *solver);
+
+/* With an objective: true if a limit on the score of every cover is known; then *limit is that bound (from above for
+ * max, from below for min). After DLX_END with a cover it equals the score. */
+bool dlx_solver_bound(const dlx_solver *solver, int64_t *limit);
+
+/* Effort so far. */
+dlx_statistics dlx_solver_statistics(const dlx_solver *solver);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

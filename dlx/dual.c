@@ -1,0 +1,349 @@
+/* dual.c - a deflected subgradient method; see dual.h for the dual it minimizes.
+ *
+ * direction = 0.7 * old direction + (times covered - 1),   price += step / |direction|^2 * direction
+ *
+ * When the bound has not fallen for some steps, the step shrinks and the prices return to the best ones (Camerini,
+ * Fratta, Maffioli 1975 for the deflection; Held, Wolfe, Crowder 1974 for the step). The constants were measured on
+ * target sudokus: docs/PERFORMANCE.md.
+ */
+#include "dual.h"
+
+#include "memory.h"
+
+#include <math.h>
+#include <string.h>
+
+static const double DEFLECTION = 0.7, STEP = 0.3, SHRINK = 0.6;
+enum { PATIENCE = 8 };
+
+/* Keeps items in their order as long as they are disjoint; owned[o] becomes true for the options they hold. */
+static void keep_items(struct dual *dual, bool *owned)
+{
+    const dlx_problem *problem = dual->problem;
+    dual->slots = 0;
+    for (uint32_t item = 0; item < problem->item_count; item++) {
+        if (!problem->item_primary[item])
+            continue;
+        uint32_t begin = problem->item_start[item], end = problem->item_start[item + 1], k = begin;
+        while (k < end && !owned[problem->item_option[k]])
+            k++;
+        bool keep = k == end && begin < end;
+        for (k = begin; keep && k < end; k++)
+            owned[problem->item_option[k]] = true;
+        dual->slot[item] = keep ? DUAL_KEPT : dual->slots++;
+    }
+    dual->primary_slots = dual->slots;
+    for (uint32_t item = 0; item < problem->item_count; item++)
+        if (!problem->item_primary[item])
+            dual->slot[item] = dual->slots++;
+}
+
+/* The order of the options: group by group, the kept items in item order. Returns how many there are. */
+static uint32_t order_options(struct dual *dual, const bool *owned, uint32_t *order)
+{
+    const dlx_problem *problem = dual->problem;
+    uint32_t next = 0;
+    dual->groups = 0;
+    dual->group_start[0] = 0;
+    for (uint32_t item = 0; item < problem->item_count; item++) {
+        if (dual->slot[item] != DUAL_KEPT)
+            continue;
+        for (uint32_t k = problem->item_start[item]; k < problem->item_start[item + 1]; k++)
+            order[next++] = problem->item_option[k];
+        dual->group_start[++dual->groups] = next;
+    }
+    for (uint32_t option = 0; option < problem->option_count; option++)
+        if (!owned[option] && problem_option_usable(problem, option))
+            order[next++] = option;
+    dual->group_start[++dual->groups] = next;
+    return next;
+}
+
+/* How many priced items the option has. */
+static uint32_t priced_items(const struct dual *dual, uint32_t option)
+{
+    const dlx_problem *problem = dual->problem;
+    uint32_t count = 0;
+    for (uint32_t e = problem->option_start[option]; e < problem->option_start[option + 1]; e++)
+        count += dual->slot[problem->entry_item[e]] != DUAL_KEPT;
+    return count;
+}
+
+/* Lays out the strips and makes room for their entries. */
+static dlx_status measure_strips(struct dual *dual, const uint32_t *order, uint32_t options)
+{
+    size_t end = 0;
+    for (uint32_t first = 0; first < options; first += DUAL_LANES) {
+        uint32_t width = 0;
+        for (uint32_t k = first; k < options && k < first + DUAL_LANES; k++) {
+            uint32_t count = priced_items(dual, order[k]);
+            width = count > width ? count : width;
+        }
+        dual->strip_start[first / DUAL_LANES] = end;
+        end += (size_t)width * DUAL_LANES;
+    }
+    dual->strip_start[(options + DUAL_LANES - 1) / DUAL_LANES] = end;
+    dual->entry = memory_array(end, sizeof *dual->entry);
+    if (!dual->entry)
+        return DLX_ERROR_MEMORY;
+    for (size_t e = 0; e < end; e++)
+        dual->entry[e] = dual->slots;
+    return DLX_OK;
+}
+
+static dlx_status fill_strips(struct dual *dual, int sign, const uint32_t *order, uint32_t options)
+{
+    const dlx_problem *problem = dual->problem;
+    dlx_status status = measure_strips(dual, order, options);
+    if (status)
+        return status;
+    for (uint32_t k = 0; k < options; k++) {
+        uint32_t *entry = dual->entry + dual->strip_start[k / DUAL_LANES] + k % DUAL_LANES;
+        for (uint32_t e = problem->option_start[order[k]]; e < problem->option_start[order[k] + 1]; e++)
+            if (dual->slot[problem->entry_item[e]] != DUAL_KEPT) {
+                *entry = dual->slot[problem->entry_item[e]];
+                entry += DUAL_LANES;
+            }
+        dual->score[k] = (double)(sign * problem->score[order[k]]);
+    }
+    return DLX_OK;
+}
+
+/* The entries of an option: every DUAL_LANES-th from the first on, up to the end. */
+static const uint32_t *first_entry(const struct dual *dual, uint32_t option)
+{
+    return dual->entry + dual->strip_start[option / DUAL_LANES] + option % DUAL_LANES;
+}
+
+static const uint32_t *end_entry(const struct dual *dual, uint32_t option)
+{
+    return dual->entry + dual->strip_start[option / DUAL_LANES + 1];
+}
+
+/* An option's score split evenly among its priced items, averaged over the options of each. */
+static void start_prices(struct dual *dual)
+{
+    uint32_t options = dual->group_start[dual->groups];
+    for (uint32_t option = 0; option < options; option++) {
+        const uint32_t *first = first_entry(dual, option), *end = end_entry(dual, option);
+        uint32_t count = 0;
+        for (const uint32_t *entry = first; entry < end; entry += DUAL_LANES)
+            count += *entry < dual->slots;
+        for (const uint32_t *entry = first; entry < end; entry += DUAL_LANES)
+            if (*entry < dual->slots) {
+                dual->price[*entry] += dual->score[option] / count;
+                dual->covered[*entry]++;
+            }
+    }
+    for (uint32_t slot = 0; slot < dual->slots; slot++) {
+        if (dual->covered[slot] > 0)
+            dual->price[slot] /= dual->covered[slot];
+        if (slot >= dual->primary_slots)
+            dual->price[slot] = fmax(dual->price[slot], 0);
+        dual->best_price[slot] = dual->price[slot];
+    }
+}
+
+void dual_free(struct dual *dual)
+{
+    memory_free(dual->group_start);
+    memory_free(dual->strip_start);
+    memory_free(dual->entry);
+    memory_free(dual->score);
+    memory_free(dual->slot);
+    memory_free(dual->price);
+    memory_free(dual->best_price);
+    memory_free(dual->direction);
+    memory_free(dual->square);
+    memory_free(dual->reduced);
+    memory_free(dual->covered);
+    *dual = (struct dual){0};
+}
+
+/* Computes the reduced scores of all options at the given prices. */
+static void reduce_scores(struct dual *dual, const double *price)
+{
+    uint32_t options = dual->group_start[dual->groups];
+    for (uint32_t first = 0; first < options; first += DUAL_LANES) {
+        const uint32_t *entry = first_entry(dual, first), *end = end_entry(dual, first);
+        double lane[DUAL_LANES];
+        memcpy(lane, dual->score + first, sizeof lane);
+        for (; entry < end; entry += DUAL_LANES)
+            for (uint32_t k = 0; k < DUAL_LANES; k++)
+                lane[k] -= price[entry[k]];
+        memcpy(dual->reduced + first, lane, sizeof lane);
+    }
+}
+
+/* The best option of a group that is not empty. */
+static uint32_t best_option(const struct dual *dual, uint32_t group)
+{
+    const double *reduced = dual->reduced;
+    uint32_t best = dual->group_start[group];
+    for (uint32_t option = best + 1; option < dual->group_start[group + 1]; option++)
+        best = reduced[option] > reduced[best] ? option : best;
+    return best;
+}
+
+static void count_items(struct dual *dual, uint32_t option)
+{
+    for (const uint32_t *entry = first_entry(dual, option), *end = end_entry(dual, option); entry < end;
+         entry += DUAL_LANES)
+        dual->covered[*entry]++;
+}
+
+/* The sum in a fixed order that lets the processor work on several partial sums at once. */
+static double sum(const double *value, uint32_t count)
+{
+    double part[8] = {0};
+    uint32_t k = 0;
+    for (; k + 8 <= count; k += 8)
+        for (uint32_t lane = 0; lane < 8; lane++)
+            part[lane] += value[k + lane];
+    for (; k < count; k++)
+        part[0] += value[k];
+    return ((part[0] + part[1]) + (part[2] + part[3])) + ((part[4] + part[5]) + (part[6] + part[7]));
+}
+
+/* Solves the inner problem at the current prices: its bound, and how often it covers each item. */
+static double evaluate(struct dual *dual)
+{
+    double bound = sum(dual->price, dual->slots);
+    memset(dual->covered, 0, ((size_t)dual->slots + 1) * sizeof *dual->covered); /* the padding's too */
+    reduce_scores(dual, dual->price);
+    uint32_t rest = dual->groups - 1;
+    for (uint32_t group = 0; group < rest; group++) {
+        uint32_t best = best_option(dual, group);
+        bound += dual->reduced[best];
+        count_items(dual, best);
+    }
+    for (uint32_t option = dual->group_start[rest]; option < dual->group_start[rest + 1]; option++) {
+        if (dual->reduced[option] > 0) {
+            bound += dual->reduced[option];
+            count_items(dual, option);
+        }
+    }
+    return bound;
+}
+
+/* How far the inner solution at the first prices is above the average of its choices: a measure of the bound's room to
+ * fall that does not change when all scores move by the same. */
+static double measure_spread(struct dual *dual)
+{
+    reduce_scores(dual, dual->price);
+    double spread = 0;
+    uint32_t rest = dual->groups - 1;
+    for (uint32_t group = 0; group < rest; group++) {
+        uint32_t begin = dual->group_start[group], end = dual->group_start[group + 1];
+        spread += dual->reduced[best_option(dual, group)] - sum(dual->reduced + begin, end - begin) / (end - begin);
+    }
+    for (uint32_t option = dual->group_start[rest]; option < dual->group_start[rest + 1]; option++)
+        spread += fmax(dual->reduced[option], 0);
+    return fmax(spread, 1);
+}
+
+dlx_status dual_new(struct dual *dual, const dlx_problem *problem, int sign)
+{
+    size_t items = problem->item_count, options = problem->option_count;
+    size_t strips = (options + DUAL_LANES - 1) / DUAL_LANES;
+    *dual = (struct dual){
+        .problem = problem,
+        .group_start = memory_array(items + 2, sizeof *dual->group_start),
+        .score = memory_zeroed(strips * DUAL_LANES, sizeof *dual->score),
+        .strip_start = memory_array(strips + 1, sizeof *dual->strip_start),
+        .slot = memory_array(items, sizeof *dual->slot),
+        .price = memory_zeroed(items + 1, sizeof *dual->price),
+        .best_price = memory_zeroed(items + 1, sizeof *dual->best_price),
+        .direction = memory_zeroed(items, sizeof *dual->direction),
+        .square = memory_array(items, sizeof *dual->square),
+        .reduced = memory_array(strips * DUAL_LANES, sizeof *dual->reduced),
+        .covered = memory_zeroed(items + 1, sizeof *dual->covered),
+        .best = INFINITY,
+    };
+    bool *owned = memory_zeroed(options, sizeof *owned);
+    uint32_t *order = memory_array(options, sizeof *order);
+    dlx_status status = DLX_ERROR_MEMORY;
+    if (owned && order && dual->group_start && dual->score && dual->strip_start && dual->slot && dual->price &&
+        dual->best_price && dual->direction && dual->square && dual->reduced && dual->covered) {
+        keep_items(dual, owned);
+        status = fill_strips(dual, sign, order, order_options(dual, owned, order));
+    }
+    if (status == DLX_OK) {
+        start_prices(dual);
+        dual->spread = measure_spread(dual);
+        dual->step = STEP * dual->spread;
+    }
+    memory_free(owned);
+    memory_free(order);
+    return status;
+}
+
+/* Turns the direction towards the items' violations; returns its squared length. */
+static double turn(struct dual *dual)
+{
+    double *direction = dual->direction;
+    for (uint32_t slot = 0; slot < dual->slots; slot++)
+        direction[slot] = DEFLECTION * direction[slot] + (dual->covered[slot] - 1);
+    for (uint32_t slot = dual->primary_slots; slot < dual->slots; slot++)
+        if (dual->price[slot] <= 0 && direction[slot] < 0)
+            direction[slot] = 0; /* the price of a secondary item stays at 0 or above */
+    for (uint32_t slot = 0; slot < dual->slots; slot++)
+        dual->square[slot] = direction[slot] * direction[slot];
+    return sum(dual->square, dual->slots);
+}
+
+static bool violated(const struct dual *dual)
+{
+    for (uint32_t slot = 0; slot < dual->slots; slot++) {
+        bool fine = dual->covered[slot] == 1 ||
+                    (dual->covered[slot] == 0 && slot >= dual->primary_slots && dual->price[slot] <= 0);
+        if (!fine)
+            return true;
+    }
+    return false;
+}
+
+static void move(struct dual *dual, double step)
+{
+    for (uint32_t slot = 0; slot < dual->slots; slot++)
+        dual->price[slot] += step * dual->direction[slot];
+    for (uint32_t slot = dual->primary_slots; slot < dual->slots; slot++)
+        dual->price[slot] = fmax(dual->price[slot], 0);
+}
+
+uint64_t dual_iterate(struct dual *dual, uint64_t iterations, const struct watch *watch)
+{
+    size_t bytes = dual->slots * sizeof *dual->price;
+    uint64_t done = 0;
+    while (done < iterations && !dual->optimal && !watch_stop_asked(watch) && !watch_out_of_time(watch)) {
+        double bound = evaluate(dual);
+        done++;
+        if (bound < dual->best) {
+            dual->best = bound;
+            dual->failures = 0;
+            memcpy(dual->best_price, dual->price, bytes);
+            dual->optimal = !violated(dual);
+        } else if (++dual->failures >= PATIENCE) {
+            dual->step *= SHRINK;
+            dual->failures = 0;
+            memcpy(dual->price, dual->best_price, bytes);
+        }
+        double square = turn(dual);
+        if (square > 0)
+            move(dual, dual->step / square);
+    }
+    return done;
+}
+
+void dual_prices(struct dual *dual, double *price)
+{
+    const dlx_problem *problem = dual->problem;
+    uint32_t group = 0;
+    reduce_scores(dual, dual->best_price);
+    for (uint32_t item = 0; item < problem->item_count; item++) {
+        if (dual->slot[item] == DUAL_KEPT)
+            price[item] = dual->reduced[best_option(dual, group++)];
+        else
+            price[item] = dual->best_price[dual->slot[item]];
+    }
+}

@@ -1,0 +1,56 @@
+/* dual.h - the Lagrangian dual of a problem in floating point: finds good real prices.
+ *
+ * Some exactly-once items, no two of which share an option, are *kept* in the inner problem; the other items are
+ * priced. The inner problem takes the best option of each kept item, and of the options without a kept item all whose
+ * reduced score is positive:
+ *
+ *     bound(u) = sum of u + sum over kept items of their best reduced score + sum of the positive ones elsewhere
+ *
+ * Where the kept items hold every option (as the cells of a sudoku do) this falls much faster than pricing all items.
+ * Nothing here prunes: price.h rounds the result and recomputes the bound in integers.
+ */
+#ifndef DLX_DUAL_H
+#define DLX_DUAL_H
+
+#include "problem.h"
+#include "watch.h"
+
+struct dual {
+    const dlx_problem *problem;
+    uint32_t groups;        /* one a kept item, in item order, and a last one for the options without */
+    uint32_t *group_start;  /* first option of a group; groups + 1 */
+    double *score;          /* of the options, signed */
+    size_t *strip_start;    /* into entry, of every DUAL_LANES options: see below */
+    uint32_t *entry;        /* slots */
+    uint32_t *slot;         /* of each item; DUAL_KEPT for a kept one */
+    uint32_t slots;         /* of priced items: the primary ones first, */
+    uint32_t primary_slots; /* that many */
+    double *price, *best_price, *direction, *square; /* by slot; square is scratch */
+    double *reduced;                                 /* of the options */
+    int32_t *covered;                                /* by slot: how often the inner solution covers the item */
+    double best;                                     /* the least bound so far, that of best_price */
+    double spread; /* room to fall: how far the choices at the first prices are above the average ones */
+    double step;
+    uint32_t failures; /* steps since the bound last fell */
+    bool optimal;      /* the inner solution covers every item once: no price is better */
+};
+
+/* Options lie in strips of DUAL_LANES: entry k of lane j of strip s is entry[strip_start[s] + k * DUAL_LANES + j].
+ * Shorter options are filled up with the slot behind the last, whose price is 0. So the reduced scores of a strip are
+ * computed side by side. */
+enum { DUAL_LANES = 8 };
+
+#define DUAL_KEPT UINT32_MAX
+
+/* The dual for maximizing sign * score. The problem must outlive it. dual_free also after an error. Linear. */
+dlx_status dual_new(struct dual *dual, const dlx_problem *problem, int sign);
+void dual_free(struct dual *dual);
+
+/* Takes up to `iterations` more steps, O(entries) each; fewer if the prices are optimal or the watch says stop. Returns
+ * the number taken. Deterministic. */
+uint64_t dual_iterate(struct dual *dual, uint64_t iterations, const struct watch *watch);
+
+/* Writes the best prices so far, one an item; a kept item's is the best reduced score of its options. */
+void dual_prices(struct dual *dual, double *price);
+
+#endif

@@ -1,0 +1,70 @@
+/* rank.c - orders options for the search; see rank.h. */
+#include "rank.h"
+
+#include "memory.h"
+
+#include <stdlib.h>
+
+dlx_status ranks_new(struct ranks *ranks, uint32_t count)
+{
+    *ranks = (struct ranks){
+        .count = count,
+        .order = memory_array(count, sizeof *ranks->order),
+        .reduced = memory_array(count, sizeof *ranks->reduced),
+    };
+    return ranks->order && ranks->reduced ? DLX_OK : DLX_ERROR_MEMORY;
+}
+
+void ranks_free(struct ranks *ranks)
+{
+    memory_free(ranks->order);
+    memory_free(ranks->reduced);
+    *ranks = (struct ranks){0};
+}
+
+struct ranked {
+    int64_t reduced;
+    uint64_t tie;
+    uint32_t option;
+};
+
+static int compare_ranked(const void *left, const void *right)
+{
+    const struct ranked *a = left, *b = right;
+    if (a->reduced != b->reduced)
+        return a->reduced > b->reduced ? -1 : 1;
+    if (a->tie != b->tie)
+        return a->tie < b->tie ? -1 : 1;
+    return a->option < b->option ? -1 : a->option > b->option;
+}
+
+/* The SplitMix64 generator (Steele, Lea, Flood 2014). */
+static uint64_t next_random(uint64_t *state)
+{
+    uint64_t z = *state += 0x9E3779B97F4A7C15u;
+    z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9u;
+    z = (z ^ (z >> 27)) * 0x94D049BB133111EBu;
+    return z ^ (z >> 31);
+}
+
+dlx_status ranks_sort(struct ranks *ranks, const int64_t *reduced, uint64_t seed)
+{
+    struct ranked *ranked = memory_array(ranks->count, sizeof *ranked);
+    if (!ranked)
+        return DLX_ERROR_MEMORY;
+    uint64_t state = seed;
+    for (uint32_t option = 0; option < ranks->count; option++)
+        ranked[option] = (struct ranked){
+            .reduced = reduced ? reduced[option] : 0,
+            .tie = seed ? next_random(&state) : option,
+            .option = option,
+        };
+    if (reduced || seed)
+        qsort(ranked, ranks->count, sizeof *ranked, compare_ranked);
+    for (uint32_t rank = 0; rank < ranks->count; rank++) {
+        ranks->order[rank] = ranked[rank].option;
+        ranks->reduced[rank] = ranked[rank].reduced;
+    }
+    memory_free(ranked);
+    return DLX_OK;
+}

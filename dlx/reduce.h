@@ -1,0 +1,24 @@
+/* reduce.h - takes out of a problem what is decided without a search, and keeps the way back.
+ *
+ * Only reductions that keep every cover: an item with one option left forces it, options that meet a forced one are
+ * impossible, and so are options without a primary item. Repeated until nothing moves; linear in the entries.
+ */
+#ifndef DLX_REDUCE_H
+#define DLX_REDUCE_H
+
+#include "dlx.h"
+
+struct reduction {
+    dlx_problem *problem;    /* what is left, without names; null when no_cover */
+    uint32_t *option_origin; /* for each of its options, the number in the problem given */
+    uint32_t *forced;        /* options of the problem given that every cover has */
+    size_t forced_count;
+    bool no_cover; /* an item cannot be covered; the other fields but for `forced` are empty */
+};
+
+/* Fills *out, to be emptied with reduction_free (also after an error). */
+dlx_status reduce(const dlx_problem *problem, struct reduction *out);
+
+void reduction_free(struct reduction *reduction);
+
+#endif

@@ -1,0 +1,451 @@
+/* solver.c - the optimizer: reduce, price, then passes of the search with falling cutoffs.
+ *
+ * Inside, scores are maximized (negated for min) and belong to the reduced problem. A pass searches for scores above a
+ * cutoff just under the proven limit. If it finds a cover it goes on improving it and ends with the optimum; if not,
+ * the limit falls to the cutoff and the next pass tries a cutoff twice as far below. A pass that cut nothing off is
+ * final. Early passes that fail are cheap, as almost all options are hidden in them.
+ *
+ * Pricing and searching take turns: a pass that has cost more than the prices it runs on is given up for twice as many
+ * price steps, as long as those still lower the bound by a fair part of the gap. So easy problems pay for few steps,
+ * and hard ones search with good prices. All of this is decided by counters, never by the clock.
+ */
+#include "memory.h"
+#include "pricing.h"
+#include "rank.h"
+#include "reduce.h"
+#include "search.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    SLACKS_IN_SPREAD = 4096, /* the first cutoff is so small a part of the room below the limit under it, */
+    SLACKS_IN_LIMIT = 1000   /* or, where that is not known, of the limit */
+};
+
+enum phase { PHASE_PREPARE, PHASE_PRICE, PHASE_PASS, PHASE_SEARCH, PHASE_END };
+
+struct dlx_solver {
+    const dlx_problem *problem;
+    dlx_parameters parameters;
+    int sign; /* +1: scores as they are; -1: negated */
+    enum phase phase;
+    struct reduction reduction;
+    int64_t forced_score; /* signed, of the forced options */
+    struct pricing pricing;
+    struct ranks ranks; /* of the reduced problem's options */
+    struct search search;
+    bool searching; /* search holds a pass */
+    bool limited;   /* `limit` is known */
+    bool failed;
+    int64_t unit;    /* all scores are multiples of it */
+    int64_t least;   /* no cover of the reduced problem scores less: minus the sum of |score| */
+    int64_t limit;   /* no cover of the reduced problem scores more */
+    int64_t slack;   /* how far below the limit the next cutoff lies */
+    int64_t cutoff;  /* this pass finds only covers that score more; INT64_MIN: any */
+    int64_t best;    /* score of the best cover of the reduced problem */
+    uint32_t *found; /* options of the reduced problem: the cover the search stands on, */
+    uint32_t *kept;  /* and the one last handed out, `kept_count` of them */
+    uint32_t *cover; /* the latter as options of the problem, once asked for */
+    bool cover_made;
+    size_t kept_count;
+    size_t cover_count;
+    bool has_cover;
+    struct watch watch;
+    uint64_t node_end, solution_end; /* the statistics at which to stop */
+    dlx_statistics statistics;       /* of the passes before this one */
+};
+
+dlx_parameters dlx_parameters_default(void)
+{
+    return (dlx_parameters){.objective = DLX_OBJECTIVE_NONE, .bound = DLX_BOUND_PRICE};
+}
+
+static bool limits_valid(const dlx_limits *limits)
+{
+    return limits->seconds >= 0; /* false for NaN too */
+}
+
+dlx_status dlx_solver_new(const dlx_problem *problem, const dlx_parameters *parameters, dlx_solver **out)
+{
+    if (!problem || !parameters || !out || !limits_valid(&parameters->limits) ||
+        parameters->objective > DLX_OBJECTIVE_MIN || parameters->bound > DLX_BOUND_PRICE)
+        return DLX_ERROR_ARGUMENT;
+    dlx_solver *solver = memory_zeroed(1, sizeof *solver);
+    if (!solver)
+        return DLX_ERROR_MEMORY;
+    solver->problem = problem;
+    solver->parameters = *parameters;
+    solver->sign = parameters->objective == DLX_OBJECTIVE_MIN ? -1 : 1;
+    atomic_init(&solver->watch.stop, false);
+    dlx_solver_set_limits(solver, &parameters->limits);
+    *out = solver;
+    return DLX_OK;
+}
+
+void dlx_solver_free(dlx_solver *solver)
+{
+    if (!solver)
+        return;
+    reduction_free(&solver->reduction);
+    pricing_free(&solver->pricing);
+    search_free(&solver->search);
+    ranks_free(&solver->ranks);
+    memory_free(solver->found);
+    memory_free(solver->kept);
+    memory_free(solver->cover);
+    memory_free(solver);
+}
+
+static uint64_t add_saturating(uint64_t left, uint64_t right)
+{
+    return right > UINT64_MAX - left ? UINT64_MAX : left + right;
+}
+
+dlx_status dlx_solver_set_limits(dlx_solver *solver, const dlx_limits *limits)
+{
+    if (!solver || !limits || !limits_valid(limits))
+        return DLX_ERROR_ARGUMENT;
+    dlx_statistics now = dlx_solver_statistics(solver);
+    solver->watch.deadline = limits->seconds > 0 ? watch_now() + limits->seconds : 0;
+    solver->node_end = limits->nodes ? add_saturating(now.nodes, limits->nodes) : UINT64_MAX;
+    solver->solution_end = limits->solutions ? add_saturating(now.solutions, limits->solutions) : UINT64_MAX;
+    return DLX_OK;
+}
+
+void dlx_solver_stop(dlx_solver *solver)
+{
+    atomic_store_explicit(&solver->watch.stop, true, memory_order_relaxed);
+}
+
+/* Whether scores decide what is cut off. */
+static bool bounded(const dlx_solver *solver)
+{
+    return solver->parameters.objective != DLX_OBJECTIVE_NONE && solver->parameters.bound != DLX_BOUND_NONE;
+}
+
+static int64_t magnitude(int64_t score)
+{
+    return score < 0 ? -score : score;
+}
+
+static int64_t greatest_common_divisor(int64_t left, int64_t right)
+{
+    while (right != 0) {
+        int64_t rest = left % right;
+        left = right;
+        right = rest;
+    }
+    return left;
+}
+
+/* What the scores alone tell: their common unit, and the least that a cover can have. */
+static void measure_scores(dlx_solver *solver)
+{
+    const dlx_problem *problem = solver->reduction.problem;
+    solver->unit = 0;
+    for (uint32_t option = 0; option < problem->option_count; option++) {
+        int64_t score = magnitude(problem->score[option]);
+        solver->least -= score;
+        solver->unit = greatest_common_divisor(score, solver->unit);
+    }
+    if (solver->unit == 0)
+        solver->unit = 1;
+}
+
+/* Lowers the limit, to a multiple of the unit; ends the search if no cover can score so little. */
+static void lower_limit(dlx_solver *solver, int64_t limit)
+{
+    int64_t rest = limit % solver->unit;
+    limit -= rest < 0 ? rest + solver->unit : rest;
+    if (!solver->limited || limit < solver->limit)
+        solver->limit = limit;
+    solver->limited = true;
+    if (solver->limit < solver->least)
+        solver->phase = PHASE_END;
+}
+
+/* The first slack, a multiple of the unit as all cutoffs are. */
+static void choose_slack(dlx_solver *solver)
+{
+    double slack = solver->pricing.iterated ? solver->pricing.dual.spread / SLACKS_IN_SPREAD
+                                            : (double)magnitude(solver->limit) / SLACKS_IN_LIMIT;
+    slack = fmin(slack, (double)(PROBLEM_SCORE_MAX / 2));
+    solver->slack = ((int64_t)slack / solver->unit + 1) * solver->unit;
+}
+
+/* The bound that a path to a cover with more than the cutoff must have: such a cover has a unit more. */
+static int64_t needed_bound(const dlx_solver *solver)
+{
+    return prices_needed(&solver->pricing.prices, solver->cutoff + (solver->unit - 1));
+}
+
+/* A round of pricing: new prices, and the limit they prove. */
+static dlx_status price(dlx_solver *solver)
+{
+    struct pricing *pricing = &solver->pricing;
+    bool first = !solver->limited;
+    double cutoff = first ? (double)solver->least : (double)(solver->limit - solver->slack);
+    bool finished = pricing_round(pricing, cutoff, &solver->watch);
+    solver->statistics.price_iterations = pricing->steps;
+    lower_limit(solver, prices_limit(&pricing->prices));
+    if (first)
+        choose_slack(solver);
+    if (!finished || solver->phase == PHASE_END)
+        return DLX_OK; /* stopped, or proven that there is no cover */
+    solver->phase = PHASE_PASS;
+    return ranks_sort(&solver->ranks, pricing->prices.reduced, solver->parameters.seed);
+}
+
+static dlx_status make_room(dlx_solver *solver)
+{
+    size_t most = solver->problem->item_count;
+    solver->found = memory_array(most, sizeof *solver->found);
+    solver->kept = memory_array(most, sizeof *solver->kept);
+    solver->cover = memory_array(most, sizeof *solver->cover);
+    return solver->found && solver->kept && solver->cover ? DLX_OK : DLX_ERROR_MEMORY;
+}
+
+/* What comes before pricing and the first pass. */
+static dlx_status prepare(dlx_solver *solver)
+{
+    struct reduction *reduction = &solver->reduction;
+    dlx_status status = make_room(solver);
+    if (status == DLX_OK)
+        status = reduce(solver->problem, reduction);
+    if (status)
+        return status;
+    if (reduction->no_cover) {
+        solver->phase = PHASE_END;
+        return DLX_OK;
+    }
+    solver->statistics.reduced_items = reduction->problem->item_count;
+    solver->statistics.reduced_options = reduction->problem->option_count;
+    for (size_t k = 0; k < reduction->forced_count; k++)
+        solver->forced_score += solver->sign * solver->problem->score[reduction->forced[k]];
+    status = ranks_new(&solver->ranks, reduction->problem->option_count);
+    if (status)
+        return status;
+    if (!bounded(solver)) {
+        solver->phase = PHASE_PASS;
+        return ranks_sort(&solver->ranks, NULL, solver->parameters.seed);
+    }
+    solver->phase = PHASE_PRICE;
+    measure_scores(solver);
+    return pricing_new(&solver->pricing, reduction->problem, solver->parameters.bound, solver->sign);
+}
+
+/* Where the next pass cuts off: slack below the limit, but not below the best cover or where all covers are above. */
+static int64_t next_cutoff(const dlx_solver *solver)
+{
+    int64_t cutoff = solver->slack > solver->limit - solver->least ? INT64_MIN : solver->limit - solver->slack;
+    return solver->has_cover && solver->best > cutoff ? solver->best : cutoff;
+}
+
+/* Opens the search of the next pass. */
+static dlx_status begin_pass(dlx_solver *solver)
+{
+    const struct ranks *ranks = &solver->ranks;
+    int64_t bound = 0, needed = SEARCH_NO_CUTOFF;
+    uint32_t count = ranks->count;
+    solver->cutoff = INT64_MIN;
+    if (bounded(solver)) {
+        bound = solver->pricing.prices.bound;
+        solver->cutoff = next_cutoff(solver);
+        if (solver->cutoff != INT64_MIN)
+            needed = needed_bound(solver);
+        while (count > 0 && bound + ranks->reduced[count - 1] < needed)
+            count--;
+    }
+    solver->statistics.passes++;
+    solver->searching = true;
+    solver->phase = PHASE_SEARCH;
+    return search_new(&solver->search, solver->reduction.problem, ranks->order, count, ranks->reduced, bound, needed);
+}
+
+/* Adds what the pass has spent to the statistics. */
+static void add_pass(dlx_statistics *statistics, const struct search *search)
+{
+    statistics->nodes += search->nodes;
+    statistics->updates += search->links.updates;
+    if (search->max_depth > statistics->depth)
+        statistics->depth = search->max_depth;
+}
+
+static void close_pass(dlx_solver *solver)
+{
+    add_pass(&solver->statistics, &solver->search);
+    search_free(&solver->search);
+    solver->searching = false;
+}
+
+/* Draws the conclusion from a pass that came to its end. */
+static void end_pass(dlx_solver *solver)
+{
+    /* Without a cutoff only paths were pruned that lose more than any cover can. */
+    bool complete = !solver->search.pruned || solver->cutoff == INT64_MIN;
+    close_pass(solver);
+    solver->phase = complete ? PHASE_END : PHASE_PASS;
+    if (!bounded(solver)) {
+        solver->limited = solver->has_cover && solver->parameters.objective != DLX_OBJECTIVE_NONE;
+        solver->limit = solver->best;
+    } else if (!complete) {
+        lower_limit(solver, solver->cutoff);
+        solver->slack *= 2;
+    } else if (solver->has_cover) {
+        solver->limit = solver->best;
+    }
+    if (solver->has_cover && solver->limited && solver->best >= solver->limit)
+        solver->phase = PHASE_END;
+}
+
+/* Looks at the cover the search stands on: true if it is to be handed out. */
+static bool accept_cover(dlx_solver *solver)
+{
+    const dlx_problem *problem = solver->reduction.problem;
+    uint32_t count = search_cover(&solver->search, solver->found);
+    int64_t score = 0;
+    for (uint32_t k = 0; k < count; k++) {
+        solver->found[k] = solver->ranks.order[solver->found[k]];
+        score += solver->sign * problem->score[solver->found[k]];
+    }
+    if (solver->parameters.objective != DLX_OBJECTIVE_NONE && solver->has_cover && score <= solver->best)
+        return false;
+    if (bounded(solver) && score > solver->cutoff) { /* always but where unused secondary items have a price */
+        solver->cutoff = score;
+        solver->search.needed = needed_bound(solver);
+    }
+    uint32_t *kept = solver->kept;
+    solver->kept = solver->found;
+    solver->found = kept;
+    solver->kept_count = count;
+    solver->cover_made = false;
+    solver->best = score;
+    solver->has_cover = true;
+    solver->statistics.solutions++;
+    return true;
+}
+
+/* Runs the pass on; true if there is something to say in *event. */
+static bool run_pass(dlx_solver *solver, dlx_event *event)
+{
+    struct search *search = &solver->search;
+    search->watch = &solver->watch;
+    search->node_limit = solver->node_end - solver->statistics.nodes;
+    search->update_limit = bounded(solver) ? pricing_budget(&solver->pricing) : UINT64_MAX;
+    switch (search_run(search)) {
+    case SEARCH_COVER:
+        *event = DLX_COVER;
+        if (!accept_cover(solver))
+            return false;
+        if (solver->limited && solver->best >= solver->limit) { /* proven, whatever limit stops the search next */
+            close_pass(solver);
+            solver->phase = PHASE_END;
+        }
+        return true;
+    case SEARCH_STOPPED:
+        *event = DLX_STOPPED;
+        return true;
+    case SEARCH_COSTLY:
+        close_pass(solver);
+        solver->phase = PHASE_PRICE;
+        return false;
+    case SEARCH_END:
+        end_pass(solver);
+    }
+    return false;
+}
+
+static bool must_stop(const dlx_solver *solver)
+{
+    return watch_stop_asked(&solver->watch) || watch_out_of_time(&solver->watch) ||
+           solver->statistics.solutions >= solver->solution_end;
+}
+
+static dlx_status step_to_event(dlx_solver *solver, dlx_event *event)
+{
+    for (;;) {
+        dlx_status status = DLX_OK;
+        if (solver->phase != PHASE_END && must_stop(solver)) {
+            *event = DLX_STOPPED;
+            return DLX_OK;
+        }
+        switch (solver->phase) {
+        case PHASE_PREPARE:
+            status = prepare(solver);
+            break;
+        case PHASE_PRICE:
+            status = price(solver);
+            break;
+        case PHASE_PASS:
+            status = begin_pass(solver);
+            break;
+        case PHASE_SEARCH:
+            if (run_pass(solver, event))
+                return DLX_OK;
+            break;
+        case PHASE_END:
+            *event = DLX_END;
+            return DLX_OK;
+        }
+        if (status)
+            return status;
+    }
+}
+
+dlx_status dlx_solver_next(dlx_solver *solver, dlx_event *event)
+{
+    if (!solver || !event || solver->failed)
+        return DLX_ERROR_ARGUMENT;
+    dlx_status status = step_to_event(solver, event);
+    solver->failed = status != DLX_OK;
+    if (status == DLX_OK && *event == DLX_STOPPED)
+        atomic_store_explicit(&solver->watch.stop, false, memory_order_relaxed);
+    return status;
+}
+
+static int compare_options(const void *left, const void *right)
+{
+    uint32_t a = *(const uint32_t *)left, b = *(const uint32_t *)right;
+    return a < b ? -1 : a > b;
+}
+
+const uint32_t *dlx_solver_cover(dlx_solver *solver, size_t *count)
+{
+    const struct reduction *reduction = &solver->reduction;
+    *count = solver->has_cover ? solver->kept_count + reduction->forced_count : 0;
+    if (solver->has_cover && !solver->cover_made) {
+        for (size_t k = 0; k < solver->kept_count; k++)
+            solver->cover[k] = reduction->option_origin[solver->kept[k]];
+        memcpy(solver->cover + solver->kept_count, reduction->forced, reduction->forced_count * sizeof *solver->cover);
+        qsort(solver->cover, *count, sizeof *solver->cover, compare_options);
+        solver->cover_made = true;
+    }
+    return solver->has_cover ? solver->cover : NULL;
+}
+
+bool dlx_solver_has_cover(const dlx_solver *solver)
+{
+    return solver->has_cover;
+}
+
+int64_t dlx_solver_score(const dlx_solver *solver)
+{
+    return solver->has_cover ? solver->sign * (solver->best + solver->forced_score) : 0;
+}
+
+bool dlx_solver_bound(const dlx_solver *solver, int64_t *limit)
+{
+    if (solver->limited)
+        *limit = solver->sign * (solver->limit + solver->forced_score);
+    return solver->limited;
+}
+
+dlx_statistics dlx_solver_statistics(const dlx_solver *solver)
+{
+    dlx_statistics statistics = solver->statistics;
+    if (solver->searching)
+        add_pass(&statistics, &solver->search);
+    return statistics;
+}
