@@ -1,0 +1,284 @@
+/* arguments.c - the table of options, its parser and its help. */
+#define _GNU_SOURCE /* getopt_long */
+#include "arguments.h"
+
+#include <errno.h>
+#include <getopt.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* One option of the command line. `set` stores the value; false if it is no such value. */
+struct option_row {
+    const char *name;
+    char letter;          /* 0: none */
+    const char *argument; /* null: none */
+    unsigned commands;
+    bool (*set)(struct arguments *arguments, const char *value);
+    const char *help;
+};
+
+static bool parse_count(const char *value, uint64_t *out)
+{
+    char *end;
+    errno = 0;
+    unsigned long long number = strtoull(value, &end, 10);
+    if (value[0] < '0' || value[0] > '9' || *end || errno)
+        return false;
+    *out = number;
+    return true;
+}
+
+static bool set_form(struct arguments *arguments, const char *value)
+{
+    for (int form = 0; form < MODEL_FORMS; form++)
+        if (strcmp(value, model_form_names[form]) == 0) {
+            arguments->form = (enum model_form)form;
+            arguments->form_given = true;
+            return true;
+        }
+    return false;
+}
+
+static bool set_max(struct arguments *arguments, const char *value)
+{
+    (void)value;
+    arguments->parameters.objective = DLX_OBJECTIVE_MAX;
+    arguments->objective_given = true;
+    return true;
+}
+
+static bool set_min(struct arguments *arguments, const char *value)
+{
+    (void)value;
+    arguments->parameters.objective = DLX_OBJECTIVE_MIN;
+    arguments->objective_given = true;
+    return true;
+}
+
+static bool set_weights(struct arguments *arguments, const char *value)
+{
+    arguments->weights = value;
+    return true;
+}
+
+static bool set_seconds(struct arguments *arguments, const char *value)
+{
+    char *end;
+    double seconds = strtod(value, &end);
+    if (value[strspn(value, "0123456789.eE+-")] || end == value || *end || !isfinite(seconds) || seconds <= 0)
+        return false;
+    arguments->parameters.limits.seconds = seconds;
+    return true;
+}
+
+static bool set_nodes(struct arguments *arguments, const char *value)
+{
+    return parse_count(value, &arguments->parameters.limits.nodes) && arguments->parameters.limits.nodes > 0;
+}
+
+static bool set_solutions(struct arguments *arguments, const char *value)
+{
+    return parse_count(value, &arguments->parameters.limits.solutions) && arguments->parameters.limits.solutions > 0;
+}
+
+static bool set_bound(struct arguments *arguments, const char *value)
+{
+    static const char *const names[] = {
+        [DLX_BOUND_NONE] = "none", [DLX_BOUND_ITEM] = "item", [DLX_BOUND_PRICE] = "price"};
+    for (unsigned bound = DLX_BOUND_NONE; bound <= DLX_BOUND_PRICE; bound++)
+        if (strcmp(value, names[bound]) == 0) {
+            arguments->parameters.bound = (dlx_bound)bound;
+            return true;
+        }
+    return false;
+}
+
+static bool set_seed(struct arguments *arguments, const char *value)
+{
+    return parse_count(value, &arguments->parameters.seed);
+}
+
+static bool set_statistics(struct arguments *arguments, const char *value)
+{
+    (void)value;
+    arguments->statistics = true;
+    return true;
+}
+
+static bool set_help(struct arguments *arguments, const char *value)
+{
+    (void)value;
+    arguments->help = true;
+    return true;
+}
+
+/* In the order of the help. */
+static const struct option_row rows[] = {
+    {"print", 'p', "FORM", COMMAND_SOLVE | COMMAND_LIST, set_form, "answer, score, grid, line or options"},
+    {"max", 0, NULL, COMMAND_SOLVE, set_max, "find the greatest score"},
+    {"min", 0, NULL, COMMAND_SOLVE, set_min, "find the least score"},
+    {"weights", 'w', "FILE", COMMAND_SOLVE | COMMAND_LIST, set_weights,
+     "weights of the cells, in place of the model's"},
+    {"bound", 'b', "BOUND", COMMAND_SOLVE, set_bound, "prune by price (default), item or none"},
+    {"limit-time", 't', "SECONDS", COMMAND_ALL, set_seconds, "stop each puzzle after so long"},
+    {"limit-nodes", 'n', "NUMBER", COMMAND_ALL, set_nodes, "stop each puzzle after so many nodes"},
+    {"limit-solutions", 'l', "NUMBER", COMMAND_COUNT | COMMAND_LIST, set_solutions,
+     "stop each puzzle after so many covers"},
+    {"seed", 's', "NUMBER", COMMAND_ALL, set_seed, "break ties by this seed (default 0: do not)"},
+    {"stats", 0, NULL, COMMAND_ALL, set_statistics, "print effort counters to standard error"},
+    {"help", 'h', NULL, COMMAND_ALL, set_help, "print this help"},
+};
+
+enum { ROWS = sizeof rows / sizeof rows[0], FIRST_CODE = 256 };
+
+const char *command_name(enum command command)
+{
+    switch (command) {
+    case COMMAND_SOLVE:
+        return "solve";
+    case COMMAND_COUNT:
+        return "count";
+    case COMMAND_LIST:
+        return "list";
+    case COMMAND_ALL:
+        break;
+    }
+    return "";
+}
+
+/* The table in the form of getopt_long: option k has code FIRST_CODE + k, long or short. */
+static void make_getopt(enum command command, struct option longs[ROWS + 1], char shorts[2 * ROWS + 2])
+{
+    *shorts++ = ':'; /* a missing argument is told apart from an unknown option */
+    for (size_t k = 0; k < ROWS; k++) {
+        if (!(rows[k].commands & command))
+            continue;
+        *longs++ = (struct option){rows[k].name, rows[k].argument ? required_argument : no_argument, NULL,
+                                   FIRST_CODE + (int)k};
+        if (rows[k].letter) {
+            *shorts++ = rows[k].letter;
+            if (rows[k].argument)
+                *shorts++ = ':';
+        }
+    }
+    *longs = (struct option){0};
+    *shorts = '\0';
+}
+
+static const struct option_row *find_row(int code)
+{
+    for (size_t k = 0; k < ROWS; k++)
+        if (code == FIRST_CODE + (int)k || (rows[k].letter && code == rows[k].letter))
+            return &rows[k];
+    return NULL;
+}
+
+static bool complain(enum command command, const char *what, const char *word)
+{
+    fprintf(stderr, "dlx %s: %s %s (dlx help %s)\n", command_name(command), what, word, command_name(command));
+    return false;
+}
+
+/* Parses the options; optind is left at the first operand, to which getopt has moved them all. */
+static bool parse_options(int argc, char **argv, struct arguments *arguments)
+{
+    struct option longs[ROWS + 1];
+    char shorts[2 * ROWS + 2];
+    make_getopt(arguments->command, longs, shorts);
+    opterr = 0;
+    int code;
+    while ((code = getopt_long(argc, argv, shorts, longs, NULL)) != -1) {
+        char letter[] = {'-', (char)optopt, '\0'};
+        const char *word = optopt > 0 && optopt < FIRST_CODE ? letter : argv[optind - 1];
+        if (code == ':')
+            return complain(arguments->command, "an argument is missing after", word);
+        if (code == '?')
+            return complain(arguments->command, "unknown or ambiguous option", word);
+        const struct option_row *row = find_row(code);
+        if (!row->set(arguments, optarg)) {
+            fprintf(stderr, "dlx %s: --%s does not take '%s' (%s: %s)\n", command_name(arguments->command), row->name,
+                    optarg, row->argument, row->help);
+            return false;
+        }
+    }
+    return true;
+}
+
+/* The first operand may name the model; the others are files. */
+static bool take_operands(int argc, char **argv, struct arguments *arguments)
+{
+    arguments->model = models[0];
+    arguments->files = argv + optind;
+    arguments->file_count = argc - optind;
+    if (arguments->file_count == 0)
+        return true;
+    const char *first = arguments->files[0];
+    const struct model *named = model_find(first);
+    if (!named && strcmp(first, "-") != 0 && access(first, F_OK) != 0 && errno == ENOENT)
+        return complain(arguments->command, "neither a model nor a file:", first);
+    if (named) {
+        arguments->model = named;
+        arguments->files++;
+        arguments->file_count--;
+    }
+    return true;
+}
+
+bool arguments_parse(enum command command, int argc, char **argv, struct arguments *arguments)
+{
+    *arguments = (struct arguments){.command = command, .parameters = dlx_parameters_default()};
+    if (!parse_options(argc, argv, arguments))
+        return false;
+    if (arguments->help)
+        return true;
+    if (!take_operands(argc, argv, arguments))
+        return false;
+    if (!arguments->form_given)
+        arguments->form = command == COMMAND_LIST ? MODEL_FORM_LINE : MODEL_FORM_ANSWER;
+    if (!(arguments->model->forms & 1u << arguments->form))
+        return complain(command, "the model does not print the form", model_form_names[arguments->form]);
+    if (command != COMMAND_SOLVE)
+        arguments->parameters.objective = DLX_OBJECTIVE_NONE;
+    else if (!arguments->objective_given)
+        arguments->parameters.objective = arguments->model->objective;
+    return true;
+}
+
+static const char *purpose(enum command command)
+{
+    switch (command) {
+    case COMMAND_SOLVE:
+        return "Finds the best cover of each puzzle and proves it best.";
+    case COMMAND_COUNT:
+        return "Counts the covers of each puzzle.";
+    case COMMAND_LIST:
+        return "Prints every cover of each puzzle.";
+    case COMMAND_ALL:
+        break;
+    }
+    return "";
+}
+
+void arguments_help(enum command command, FILE *out)
+{
+    fprintf(out, "usage: dlx %s [MODEL] [OPTION...] [FILE...]\n\n%s\n", command_name(command), purpose(command));
+    fprintf(out, "Without FILE, or where FILE is -, it reads standard input.\n\nModels (the first is the default):\n");
+    for (const struct model *const *model = models; *model; model++)
+        fprintf(out, "  %-15s %s\n", (*model)->name, (*model)->summary);
+    fprintf(out, "\nOptions:\n");
+    for (size_t k = 0; k < ROWS; k++) {
+        if (!(rows[k].commands & command))
+            continue;
+        char words[64];
+        snprintf(words, sizeof words, "%c%c%s --%s%s%s", rows[k].letter ? '-' : ' ',
+                 rows[k].letter ? rows[k].letter : ' ', rows[k].letter ? "," : " ", rows[k].name,
+                 rows[k].argument ? " " : "", rows[k].argument ? rows[k].argument : "");
+        fprintf(out, "  %-29s %s\n", words, rows[k].help);
+    }
+    fprintf(out,
+            "\nExit status: 0 proven answer, 1 proven that there is no cover, 2 usage or input\n"
+            "error, 3 stopped before the proof, 4 memory, writing or internal error; the\n"
+            "largest over all puzzles.\n");
+}

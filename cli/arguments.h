@@ -1,0 +1,36 @@
+/* arguments.h - the words of the command line, parsed by one table that the help is printed from too. */
+#ifndef CLI_ARGUMENTS_H
+#define CLI_ARGUMENTS_H
+
+#include "model.h"
+
+/* Bits, so that an option can belong to several. */
+enum command { COMMAND_SOLVE = 1, COMMAND_COUNT = 2, COMMAND_LIST = 4, COMMAND_ALL = 7 };
+
+/* The exit status, and what each answer contributes to it: the largest wins. */
+enum exit_status { EXIT_PROVEN = 0, EXIT_NO_COVER = 1, EXIT_USAGE = 2, EXIT_STOPPED = 3, EXIT_INTERNAL = 4 };
+
+struct arguments {
+    enum command command;
+    const struct model *model;
+    dlx_parameters parameters;
+    bool objective_given; /* else the model's natural one holds */
+    enum model_form form;
+    bool form_given;
+    const char *weights; /* file name or null */
+    bool statistics;
+    bool help;
+    char **files; /* none: standard input */
+    int file_count;
+};
+
+/* Parses the words behind the command's name, argv[0] being that name. On an error it is told on standard error and
+ * false returned. The strings stay argv's. Not thread-safe (getopt). */
+bool arguments_parse(enum command command, int argc, char **argv, struct arguments *arguments);
+
+/* Prints what the command takes. */
+void arguments_help(enum command command, FILE *out);
+
+const char *command_name(enum command command);
+
+#endif

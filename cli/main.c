@@ -1,0 +1,86 @@
+/* main.c - dlx, the command: picks what to do. */
+#include "run.h"
+
+#include <string.h>
+
+static const struct {
+    const char *name;
+    enum command command;
+    const char *help;
+} commands[] = {
+    {"solve", COMMAND_SOLVE, "find the best cover, proven"},
+    {"count", COMMAND_COUNT, "count the covers"},
+    {"list", COMMAND_LIST, "print every cover"},
+};
+
+enum { COMMANDS = sizeof commands / sizeof commands[0] };
+
+static void print_usage(FILE *out)
+{
+    fprintf(out,
+            "usage: dlx COMMAND [MODEL] [OPTION...] [FILE...]\n\nExact covers, optimized: dlx finds, counts, lists "
+            "and proves best.\n\nCommands:\n");
+    for (size_t k = 0; k < COMMANDS; k++)
+        fprintf(out, "  %-24s%s\n", commands[k].name, commands[k].help);
+    fprintf(out, "  %-24s%s\n  %-24s%s\n", "help [COMMAND]", "print this help, or a command's", "--version",
+            "print the version");
+    fprintf(out, "\nExample: dlx solve target-sudoku --print line puzzle.txt\n");
+}
+
+static size_t find_command(const char *name)
+{
+    size_t k = 0;
+    while (k < COMMANDS && strcmp(name, commands[k].name) != 0)
+        k++;
+    return k;
+}
+
+static int finish_output(int status)
+{
+    if (fflush(stdout) == 0 && !ferror(stdout))
+        return status;
+    perror("dlx: standard output");
+    return EXIT_INTERNAL;
+}
+
+static int help(int argc, char **argv)
+{
+    if (argc < 2) {
+        print_usage(stdout);
+        return finish_output(EXIT_PROVEN);
+    }
+    size_t k = find_command(argv[1]);
+    if (k == COMMANDS) {
+        fprintf(stderr, "dlx help: no command '%s' (dlx help lists them)\n", argv[1]);
+        return EXIT_USAGE;
+    }
+    arguments_help(commands[k].command, stdout);
+    return finish_output(EXIT_PROVEN);
+}
+
+int main(int argc, char **argv)
+{
+    if (argc < 2) {
+        print_usage(stderr);
+        return EXIT_USAGE;
+    }
+    if (strcmp(argv[1], "--version") == 0 || strcmp(argv[1], "-V") == 0) {
+        printf("dlx %s\n", dlx_version());
+        return finish_output(EXIT_PROVEN);
+    }
+    if (strcmp(argv[1], "help") == 0 || strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0)
+        return help(argc - 1, argv + 1);
+    size_t k = find_command(argv[1]);
+    if (k == COMMANDS) {
+        fprintf(stderr, "dlx: no command '%s' (dlx help lists them)\n", argv[1]);
+        return EXIT_USAGE;
+    }
+    struct arguments arguments;
+    if (!arguments_parse(commands[k].command, argc - 1, argv + 1, &arguments))
+        return EXIT_USAGE;
+    if (arguments.help) {
+        arguments_help(commands[k].command, stdout);
+        return finish_output(EXIT_PROVEN);
+    }
+    return finish_output(run(&arguments));
+}

@@ -1,0 +1,310 @@
+/* run.c - from files to answers: reads a puzzle, has it solved, verifies, prints, and goes on. */
+#include "run.h"
+
+#include "interrupt.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct run {
+    const struct arguments *arguments;
+    struct model_settings settings;
+    const char *file; /* its name in messages */
+    uint64_t answers; /* printed so far */
+    uint64_t puzzles; /* read so far, malformed ones too */
+    enum exit_status status;
+};
+
+/* Where in the input a message belongs. */
+struct place {
+    const char *file;
+    uint64_t line;
+};
+
+static void note_status(struct run *run, enum exit_status status)
+{
+    if (status > run->status)
+        run->status = status;
+}
+
+static void complain(struct run *run, enum exit_status status, const char *subject, const char *message)
+{
+    fprintf(stderr, "dlx: %s: %s\n", subject, message);
+    note_status(run, status);
+}
+
+/* Answers of several lines are parted by an empty one. */
+static void part_answers(struct run *run)
+{
+    bool long_form = run->arguments->form == MODEL_FORM_ANSWER || run->arguments->form == MODEL_FORM_GRID;
+    if (run->answers++ > 0 && long_form && run->arguments->command != COMMAND_COUNT)
+        putchar('\n');
+}
+
+static void print_word(struct run *run, const char *word)
+{
+    part_answers(run);
+    puts(word);
+}
+
+/* The answer where there is no cover: a number if scores or counts are printed. */
+static void print_no_cover(struct run *run)
+{
+    const struct arguments *arguments = run->arguments;
+    note_status(run, EXIT_NO_COVER);
+    if (arguments->command == COMMAND_COUNT)
+        print_word(run, "0");
+    else if (arguments->command == COMMAND_SOLVE)
+        print_word(run, arguments->form == MODEL_FORM_SCORE || arguments->form == MODEL_FORM_ANSWER
+                            ? arguments->model->no_score
+                            : "none");
+}
+
+/* Verifies the solver's cover, by the problem and by the puzzle's own rules, and prints it; false if there is no use in
+ * going on. */
+static bool print_cover(struct run *run, const struct puzzle *puzzle, const dlx_problem *problem, dlx_solver *solver)
+{
+    const struct model *model = run->arguments->model;
+    size_t count;
+    const uint32_t *cover = dlx_solver_cover(solver, &count);
+    int64_t score = dlx_solver_score(solver);
+    dlx_report report;
+    if (dlx_verify(problem, cover, count, &report) || report.verdict != DLX_VALID || report.score != score ||
+        !model->solves(puzzle, cover, count, score)) {
+        complain(run, EXIT_INTERNAL, run->file, "internal error: the answer does not stand its verification");
+        return false;
+    }
+    part_answers(run);
+    model->print(puzzle, problem, cover, count, score, run->arguments->form, stdout);
+    return !ferror(stdout); /* main says so */
+}
+
+static void say(const struct place *place, const char *message)
+{
+    fprintf(stderr, "dlx: %s:%" PRIu64 ": %s\n", place->file, place->line, message);
+}
+
+static void print_statistics(const struct place *place, const dlx_solver *solver)
+{
+    say(place, "statistics");
+    dlx_statistics statistics = dlx_solver_statistics(solver);
+#define PRINT_STATISTIC(name, text) fprintf(stderr, "%-20s%12" PRIu64 "  %s\n", #name, statistics.name, text);
+    DLX_STATISTICS(PRINT_STATISTIC)
+#undef PRINT_STATISTIC
+}
+
+/* Says how far the solver came before it was stopped. */
+static void say_stopped(const struct place *place, const dlx_solver *solver)
+{
+    int64_t bound;
+    bool bounded = dlx_solver_bound(solver, &bound);
+    fprintf(stderr, "dlx: %s:%" PRIu64 ": stopped before the proof", place->file, place->line);
+    if (dlx_solver_has_cover(solver) && bounded) {
+        int64_t score = dlx_solver_score(solver);
+        fprintf(stderr, ": best %" PRId64 ", bound %" PRId64 ", gap %" PRId64, score, bound,
+                bound > score ? bound - score : score - bound);
+    } else if (bounded) {
+        fprintf(stderr, ": no cover found, bound %" PRId64, bound);
+    } else if (dlx_solver_has_cover(solver)) {
+        fprintf(stderr, ": best %" PRId64 ", no bound", dlx_solver_score(solver));
+    }
+    fputc('\n', stderr);
+}
+
+/* solve: runs to the end and prints the last cover, which is the best. */
+static dlx_status solve(struct run *run, const struct place *place, const struct puzzle *puzzle,
+                        const dlx_problem *problem, dlx_solver *solver)
+{
+    dlx_event event = DLX_COVER;
+    bool any = run->arguments->parameters.objective == DLX_OBJECTIVE_NONE;
+    while (event == DLX_COVER && !(any && dlx_solver_has_cover(solver))) {
+        dlx_status status = dlx_solver_next(solver, &event);
+        if (status)
+            return status;
+    }
+    bool found = dlx_solver_has_cover(solver);
+    if (event == DLX_STOPPED) {
+        say_stopped(place, solver);
+        note_status(run, EXIT_STOPPED);
+        if (!found)
+            print_word(run, "unknown");
+    } else if (!found) {
+        say(place, "no cover");
+        print_no_cover(run);
+    }
+    if (found)
+        print_cover(run, puzzle, problem, solver);
+    return DLX_OK;
+}
+
+/* count and list: every cover in turn. */
+static dlx_status enumerate(struct run *run, const struct place *place, const struct puzzle *puzzle,
+                            const dlx_problem *problem, dlx_solver *solver)
+{
+    bool list = run->arguments->command == COMMAND_LIST;
+    dlx_event event;
+    for (;;) {
+        dlx_status status = dlx_solver_next(solver, &event);
+        if (status)
+            return status;
+        if (event != DLX_COVER || (list && !print_cover(run, puzzle, problem, solver)))
+            break;
+    }
+    uint64_t count = dlx_solver_statistics(solver).solutions;
+    if (event == DLX_STOPPED) {
+        fprintf(stderr, "dlx: %s:%" PRIu64 ": stopped, %" PRIu64 " covers so far\n", place->file, place->line, count);
+        note_status(run, EXIT_STOPPED);
+    } else if (count == 0) {
+        say(place, "no cover");
+        note_status(run, EXIT_NO_COVER);
+    }
+    if (!list) {
+        part_answers(run);
+        printf("%" PRIu64 "\n", count);
+    }
+    return DLX_OK;
+}
+
+static dlx_status answer_puzzle(struct run *run, const struct place *place, const struct puzzle *puzzle)
+{
+    const struct arguments *arguments = run->arguments;
+    dlx_problem *problem = NULL;
+    dlx_solver *solver = NULL;
+    dlx_status status = arguments->model->problem(puzzle, arguments->form == MODEL_FORM_OPTIONS, &problem);
+    if (status == DLX_OK)
+        status = dlx_solver_new(problem, &arguments->parameters, &solver);
+    if (status == DLX_OK) {
+        interrupt_watch(solver);
+        status = (arguments->command == COMMAND_SOLVE ? solve : enumerate)(run, place, puzzle, problem, solver);
+        interrupt_watch(NULL);
+    }
+    if (status == DLX_OK && arguments->statistics)
+        print_statistics(place, solver);
+    dlx_solver_free(solver);
+    dlx_problem_free(problem);
+    return status;
+}
+
+/* Answers the puzzle last read from the text. */
+static void answer(struct run *run, const struct text *text, const struct puzzle *puzzle)
+{
+    struct place place = {run->file, text->start};
+    const char *reason = run->arguments->model->impossible(puzzle);
+    if (reason) {
+        fprintf(stderr, "dlx: %s:%" PRIu64 ": no cover: %s\n", place.file, place.line, reason);
+        print_no_cover(run);
+        return;
+    }
+    dlx_status status = answer_puzzle(run, &place, puzzle);
+    if (status) {
+        say(&place, dlx_status_text(status));
+        note_status(run, status == DLX_ERROR_SCORE || status == DLX_ERROR_SIZE ? EXIT_USAGE : EXIT_INTERNAL);
+        print_word(run, "error");
+    }
+}
+
+static void say_bad(struct run *run, const struct text_error *error)
+{
+    fprintf(stderr, "dlx: %s:%" PRIu64 ":", run->file, error->line);
+    if (error->column > 0)
+        fprintf(stderr, "%zu:", error->column);
+    fprintf(stderr, " %s\n", error->message);
+    note_status(run, EXIT_USAGE);
+    print_word(run, "error");
+}
+
+/* Answers the puzzles of one text; false if there is no use in going on. */
+static bool run_text(struct run *run, FILE *file)
+{
+    const struct model *model = run->arguments->model;
+    struct text text;
+    text_open(&text, file);
+    enum model_read result;
+    uint64_t before = run->puzzles;
+    do {
+        struct puzzle *puzzle;
+        struct text_error error;
+        interrupt_reading(true);
+        result = model->read(&text, &run->settings, &puzzle, &error);
+        interrupt_reading(false);
+        run->puzzles += result == MODEL_PUZZLE || result == MODEL_BAD;
+        if (result == MODEL_PUZZLE) {
+            answer(run, &text, puzzle);
+            model->free(puzzle);
+        } else if (result == MODEL_BAD) {
+            say_bad(run, &error);
+        } else if (result == MODEL_FAILED) {
+            complain(run, errno == ENOMEM ? EXIT_INTERNAL : EXIT_USAGE, run->file, strerror(errno));
+        }
+        if (ferror(stdout) || fflush(stdout) != 0)
+            break; /* main says so */
+    } while ((result == MODEL_PUZZLE || result == MODEL_BAD) && !interrupt_seen());
+    if (result == MODEL_END && run->puzzles == before) {
+        complain(run, EXIT_USAGE, run->file, "there is no puzzle in it");
+        print_word(run, "error");
+    }
+    text_close(&text);
+    if (interrupt_seen())
+        note_status(run, EXIT_STOPPED);
+    return !interrupt_seen() && !ferror(stdout);
+}
+
+static bool run_file(struct run *run, const char *name)
+{
+    bool standard = strcmp(name, "-") == 0;
+    run->file = standard ? "standard input" : name;
+    FILE *file = standard ? stdin : fopen(name, "r");
+    if (!file) {
+        complain(run, EXIT_USAGE, name, strerror(errno));
+        return true;
+    }
+    bool go_on = run_text(run, file);
+    if (!standard)
+        fclose(file);
+    return go_on;
+}
+
+/* Reads the file of weights into the settings. */
+static bool read_weights(struct run *run, const char *name, int64_t **weights)
+{
+    FILE *file = fopen(name, "r");
+    if (!file) {
+        complain(run, EXIT_USAGE, name, strerror(errno));
+        return false;
+    }
+    struct text text;
+    struct text_error error;
+    text_open(&text, file);
+    interrupt_reading(true);
+    *weights = model_read_numbers(&text, &run->settings.weight_count, &error);
+    interrupt_reading(false);
+    text_close(&text);
+    fclose(file);
+    run->settings.weights = *weights;
+    if (*weights)
+        return true;
+    if (error.line > 0)
+        fprintf(stderr, "dlx: %s:%" PRIu64 ":%zu: %s\n", name, error.line, error.column, error.message);
+    else
+        fprintf(stderr, "dlx: %s: %s\n", name, error.message);
+    note_status(run, EXIT_USAGE);
+    return false;
+}
+
+enum exit_status run(const struct arguments *arguments)
+{
+    struct run run = {.arguments = arguments};
+    int64_t *weights = NULL;
+    interrupt_install();
+    if (arguments->weights && !read_weights(&run, arguments->weights, &weights))
+        return run.status;
+    bool go_on = true;
+    if (arguments->file_count == 0)
+        run_file(&run, "-");
+    for (int k = 0; k < arguments->file_count && go_on; k++)
+        go_on = run_file(&run, arguments->files[k]);
+    free(weights);
+    return run.status;
+}

@@ -1,0 +1,70 @@
+/* model.h - what a model is: text -> puzzle -> problem, and cover -> answer.
+ *
+ * A model is one const struct of functions, listed in registry.c. It knows its puzzle and nothing of links or prices;
+ * the engine knows problems and nothing of puzzles. All functions are thread-safe for different puzzles.
+ */
+#ifndef MODEL_MODEL_H
+#define MODEL_MODEL_H
+
+#include "dlx.h"
+#include "text.h"
+
+/* A model's own kind of puzzle, made by `read`, freed by `free`. */
+struct puzzle;
+
+enum model_read {
+    MODEL_PUZZLE, /* a puzzle was read */
+    MODEL_END,    /* the text holds no further puzzle */
+    MODEL_BAD,    /* a malformed puzzle: *error says where and why; the next read goes on behind it */
+    MODEL_FAILED  /* reading failed (text->failed) or memory ran out */
+};
+
+/* How an answer is printed. A model lists the forms it has. */
+enum model_form {
+    MODEL_FORM_ANSWER,  /* the form that suits a person: the default of solve */
+    MODEL_FORM_SCORE,   /* the score alone */
+    MODEL_FORM_GRID,    /* the solved grid */
+    MODEL_FORM_LINE,    /* the solved grid on one line: the default of list */
+    MODEL_FORM_OPTIONS, /* the names of the options, one line */
+    MODEL_FORMS
+};
+
+/* The names by which the command knows the forms. */
+extern const char *const model_form_names[MODEL_FORMS];
+
+struct model_settings {
+    const int64_t *weights; /* in place of the model's own, weight_count of them; null for none */
+    size_t weight_count;
+};
+
+struct model {
+    const char *name;
+    const char *summary;     /* one line for the help */
+    dlx_objective objective; /* the natural one */
+    const char *no_score;    /* what is printed as the score when there is no cover */
+    unsigned forms;          /* bit 1 << form for every form the model has */
+    /* Reads the next puzzle; *puzzle is set with MODEL_PUZZLE only, *error with MODEL_BAD only. */
+    enum model_read (*read)(struct text *text, const struct model_settings *settings, struct puzzle **puzzle,
+                            struct text_error *error);
+    void (*free)(struct puzzle *puzzle);
+    /* Where the puzzle cannot have a cover for a reason a person sees at once, that reason; else null. */
+    const char *(*impossible)(const struct puzzle *puzzle);
+    /* Builds the puzzle's problem. Items and options have names if `named`; MODEL_FORM_OPTIONS needs them. */
+    dlx_status (*problem)(const struct puzzle *puzzle, bool named, dlx_problem **out);
+    /* Checks from the puzzle's own rules, not from the problem, that the options solve it with this score. */
+    bool (*solves)(const struct puzzle *puzzle, const uint32_t *options, size_t count, int64_t score);
+    void (*print)(const struct puzzle *puzzle, const dlx_problem *problem, const uint32_t *options, size_t count,
+                  int64_t score, enum model_form form, FILE *out);
+};
+
+/* The models, ended by null; the first is the default. */
+extern const struct model *const models[];
+
+/* The model of that name, or null. */
+const struct model *model_find(const char *name);
+
+/* Reads whole numbers parted by blanks and commas into a new array, *count of them: the weights of a file. Null on an
+ * error, which *error tells (line 0: memory or reading). */
+int64_t *model_read_numbers(struct text *text, size_t *count, struct text_error *error);
+
+#endif

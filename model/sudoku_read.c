@@ -1,0 +1,303 @@
+/* sudoku_read.c - the reader of sudoku grids; see sudoku_grid.h.
+ *
+ * A line is split into cells first, whatever they mean ("split"), then the cells are added to the grid. What is not
+ * certain is an error: a foreign character, a count of cells that is no order, two signs for the empty cell.
+ */
+#include "sudoku_grid.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+enum { ONE_LINE_ORDER = 9, ONE_LINE_CELLS = 81, BANDS_MAX = 3, TOKEN_MAX = SUDOKU_CELLS_MAX + 1 };
+
+/* What the reader remembers in text->note: the column of a CSV file that holds the puzzles (1 is the first), and
+ * whether the lines belong to a section other than [Puzzle]. */
+enum { NOTE_COLUMN = 0xFF, NOTE_FOREIGN_SECTION = 0x100 };
+
+static const char separators[] = " \t,|";
+static const char signs[] = ".*_-Xx"; /* each may stand for an empty cell, as 0 always does */
+
+struct token {
+    const char *at;
+    size_t length;
+};
+
+/* A line split into cells, and what it says of the whole grid. */
+struct row {
+    struct token cell[TOKEN_MAX];
+    size_t count; /* more than SUDOKU_CELLS_MAX is told as TOKEN_MAX */
+};
+
+struct state {
+    struct text *text;
+    struct sudoku_grid *grid;
+    struct text_error *error;
+    uint32_t filled; /* cells so far */
+    char sign;       /* the sign for an empty cell seen so far, 0 if none */
+    bool zero;       /* 0 was seen as an empty cell */
+};
+
+static bool is_sign(char c)
+{
+    return c != '\0' && strchr(signs, c);
+}
+
+static void split_tokens(const char *line, size_t length, struct row *row)
+{
+    row->count = 0;
+    for (const char *at = line, *end = line + length; at < end && row->count < TOKEN_MAX;) {
+        size_t word = strcspn(at, separators);
+        word = word > (size_t)(end - at) ? (size_t)(end - at) : word;
+        if (word > 0)
+            row->cell[row->count++] = (struct token){at, word};
+        at += word > 0 ? word : 1;
+    }
+}
+
+static void split_characters(const char *line, size_t length, struct row *row)
+{
+    row->count = 0;
+    for (const char *at = line; at < line + length && row->count < TOKEN_MAX; at++)
+        if (!strchr(separators, *at))
+            row->cell[row->count++] = (struct token){at, 1};
+}
+
+/* Cells stand apart, or side by side in at most as many bands as a row of order 9 has. */
+static void split_length(const char *line, size_t length, struct row *row)
+{
+    split_tokens(line, length, row);
+    if (row->count <= BANDS_MAX)
+        split_characters(line, length, row);
+}
+
+/* Splits a line; what follows a colon is ignored behind a grid on one line. */
+static void split(const char *line, struct row *row)
+{
+    size_t head = strcspn(line, ":");
+    split_length(line, head, row);
+    if (line[head] == ':' && row->count != ONE_LINE_CELLS)
+        split_length(line, strlen(line), row);
+}
+
+/* The field of a CSV line, cut out in place. */
+static const char *csv_field(char *line, uint32_t column)
+{
+    while (--column > 0) {
+        line += strcspn(line, ",");
+        if (*line == ',')
+            line++;
+    }
+    line[strcspn(line, ",")] = '\0';
+    return line;
+}
+
+/* The column of the puzzles if the line is the header of a known CSV file, else 0. */
+static uint32_t csv_header(const char *line)
+{
+    if (strcmp(line, "quizzes,solutions") == 0)
+        return 1;
+    return strncmp(line, "id,puzzle,", strlen("id,puzzle,")) == 0 ? 2 : 0;
+}
+
+/* Whether the line only draws a frame. A line of one sign alone may be a row of empty cells: it is one if it has the
+ * length for it and the grid shows empty cells by no other sign. */
+static bool is_frame(const struct state *state, const char *line)
+{
+    if (line[strspn(line, "+-*=| \t")] != '\0')
+        return false;
+    if (strpbrk(line, "+="))
+        return true;
+    size_t dashes = 0, stars = 0;
+    for (const char *at = line; *at; at++) {
+        dashes += *at == '-';
+        stars += *at == '*';
+    }
+    size_t count = dashes + stars;
+    if (count == 0 || (dashes > 0 && stars > 0))
+        return true;
+    char sign = dashes > 0 ? '-' : '*';
+    bool other_sign = state->zero || (state->sign && state->sign != sign);
+    bool row_long = state->filled > 0 ? count == state->grid->order
+                                      : count == 4 || count == ONE_LINE_ORDER || count == ONE_LINE_CELLS;
+    return !row_long || other_sign;
+}
+
+/* Handles lines that hold no cells; true if the line was one. A blank line is left to the caller, and so is the head of
+ * a section inside a grid. */
+static bool skip_line(struct state *state)
+{
+    struct text *text = state->text;
+    const char *line = text->line;
+    if (line[0] == '[' && state->filled == 0) {
+        bool puzzle = strncasecmp(line, "[puzzle]", strlen("[puzzle]")) == 0;
+        text->note = puzzle ? text->note & ~(uint32_t)NOTE_FOREIGN_SECTION : text->note | NOTE_FOREIGN_SECTION;
+        return true;
+    }
+    if (line[strspn(line, " \t")] == '#' || (text->note & NOTE_FOREIGN_SECTION) || is_frame(state, line))
+        return true;
+    uint32_t column = state->filled == 0 ? csv_header(line) : 0;
+    if (column > 0)
+        text->note = (text->note & ~(uint32_t)NOTE_COLUMN) | column;
+    return column > 0;
+}
+
+static bool is_order(size_t count)
+{
+    return count == 4 || count == 9 || count == 16 || count == 25;
+}
+
+/* The column of cell k of the row, or the one behind the last cell. */
+static size_t cell_column(const struct text *text, const struct row *row, size_t k)
+{
+    if (row->count == 0)
+        return 1;
+    const struct token *cell = &row->cell[k < row->count ? k : row->count - 1];
+    return (size_t)(cell->at - text->line) + (k < row->count ? 1 : cell->length + 1);
+}
+
+static bool fail_cell(struct state *state, const struct token *cell, const char *message)
+{
+    text_fail(state->text, state->error, (size_t)(cell->at - state->text->line) + 1, "%.*s: %s",
+              cell->length > 20 ? 20 : (int)cell->length, cell->at, message);
+    return false;
+}
+
+static bool add_cell(struct state *state, const struct token *cell)
+{
+    uint32_t value = 0;
+    if (cell->length == 1 && is_sign(*cell->at)) {
+        if (state->sign && state->sign != *cell->at)
+            return fail_cell(state, cell, "a second sign for an empty cell in one grid");
+        state->sign = *cell->at;
+    } else {
+        for (size_t k = 0; k < cell->length; k++) {
+            if (!isdigit((unsigned char)cell->at[k]))
+                return fail_cell(state, cell, "neither a number nor a sign for an empty cell (one of 0 . * _ - x)");
+            value = value * 10 + (uint32_t)(cell->at[k] - '0');
+            if (value > state->grid->order)
+                return fail_cell(state, cell, "a digit beyond the order of the grid");
+        }
+        state->zero = state->zero || value == 0;
+    }
+    state->grid->cell[state->filled++] = (uint8_t)value;
+    return true;
+}
+
+/* Takes the first row, which tells the order, or a whole grid on one line. */
+static bool start_grid(struct state *state, const struct row *row)
+{
+    if (row->count != ONE_LINE_CELLS && !is_order(row->count)) {
+        text_fail(state->text, state->error, cell_column(state->text, row, row->count),
+                  "%s%zu cells: a row has 4, 9, 16 or 25 of them, a grid on one line 81",
+                  row->count == TOKEN_MAX ? "more than " : "", row->count == TOKEN_MAX ? row->count - 1 : row->count);
+        return false;
+    }
+    state->grid->order = row->count == ONE_LINE_CELLS ? ONE_LINE_ORDER : (uint32_t)row->count;
+    state->grid->box = state->grid->order == 4 ? 2 : state->grid->order == 9 ? 3 : state->grid->order == 16 ? 4 : 5;
+    if (row->cell[0].length == 1 && row->count >= 16 && row->cell[1].at == row->cell[0].at + 1 &&
+        row->count != ONE_LINE_CELLS) {
+        text_fail(state->text, state->error, 0,
+                  "%zu cells side by side: from order 16 on numbers must be parted by blanks", row->count);
+        return false;
+    }
+    return true;
+}
+
+static bool add_line(struct state *state)
+{
+    struct row row;
+    uint32_t column = state->text->note & NOTE_COLUMN;
+    const char *empty = column > 0 ? NULL : text_empty_field(state->text->line);
+    if (empty) {
+        text_fail(state->text, state->error, (size_t)(empty - state->text->line) + 1,
+                  "an empty field before the comma");
+        return false;
+    }
+    split(column > 0 ? csv_field(state->text->line, column) : state->text->line, &row);
+    if (state->filled == 0) {
+        if (!start_grid(state, &row))
+            return false;
+    } else if (row.count != state->grid->order) {
+        text_fail(state->text, state->error, cell_column(state->text, &row, state->grid->order),
+                  "%zu cells in a row of a grid with %u", row.count, state->grid->order);
+        return false;
+    }
+    for (size_t k = 0; k < row.count; k++)
+        if (!add_cell(state, &row.cell[k]))
+            return false;
+    return true;
+}
+
+/* Whether the current line could be a whole grid. */
+static bool is_one_line_grid(const struct text *text)
+{
+    struct row row;
+    split(text->line, &row);
+    return row.count == ONE_LINE_CELLS;
+}
+
+/* After an error in the grid: goes on behind the next blank line, or at the next grid on one line or head of a section.
+ */
+static void recover(struct text *text)
+{
+    while (text_next(text)) {
+        if (text->line[0] == '\0')
+            return;
+        if (text->line[0] == '[' || is_one_line_grid(text)) {
+            text_back(text);
+            return;
+        }
+    }
+}
+
+/* After an error in the current line, the first of its grid or not. A line that stands for a whole grid is over with
+ * its end; if it came inside another grid, it is read once more. */
+static void leave_bad_line(struct text *text, bool first)
+{
+    struct row row;
+    split(text->line, &row);
+    bool whole = row.count > SUDOKU_ORDER_MAX || (text->note & NOTE_COLUMN) != 0;
+    if (!first && row.count == ONE_LINE_CELLS)
+        text_back(text);
+    else if (!first || !whole)
+        recover(text);
+}
+
+static enum model_read end_of_text(struct state *state)
+{
+    if (state->text->failed)
+        return MODEL_FAILED;
+    if (state->filled == 0)
+        return MODEL_END;
+    text_fail(state->text, state->error, 0, "the grid ends after %u of %u rows", state->filled / state->grid->order,
+              state->grid->order);
+    return MODEL_BAD;
+}
+
+enum model_read sudoku_grid_read(struct text *text, struct sudoku_grid *grid, struct text_error *error)
+{
+    *grid = (struct sudoku_grid){0};
+    struct state state = {.text = text, .grid = grid, .error = error};
+    do {
+        if (!text_next(text))
+            return end_of_text(&state);
+        bool blank = text->line[0] == '\0', section = text->line[0] == '[';
+        if (section && state.filled > 0)
+            text_back(text);
+        if ((blank || section) && state.filled > 0)
+            return end_of_text(&state);
+        if (blank || skip_line(&state))
+            continue;
+        bool first = state.filled == 0;
+        if (first)
+            text->start = text->number;
+        if (!add_line(&state)) {
+            leave_bad_line(text, first);
+            return MODEL_BAD;
+        }
+    } while (state.filled == 0 || state.filled < grid->order * grid->order);
+    return MODEL_PUZZLE;
+}

@@ -1,0 +1,84 @@
+/* text.c - the line reader; see text.h. */
+#include "text.h"
+
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/types.h>
+
+void text_open(struct text *text, FILE *file)
+{
+    *text = (struct text){.file = file};
+}
+
+void text_close(struct text *text)
+{
+    free(text->line);
+    text->line = NULL;
+}
+
+/* A zero byte would end the line early: it becomes another control character, which no format takes. */
+static void show_zeros(struct text *text)
+{
+    for (char *zero = text->line; (zero = memchr(zero, '\0', text->length - (size_t)(zero - text->line)));)
+        *zero = '\x1A';
+}
+
+static void strip(struct text *text)
+{
+    static const char mark[] = "\xEF\xBB\xBF";
+    show_zeros(text);
+    while (text->length > 0 && strchr(" \t\r\n", text->line[text->length - 1]))
+        text->length--;
+    text->line[text->length] = '\0';
+    if (text->number == 1 && strncmp(text->line, mark, strlen(mark)) == 0) {
+        text->length -= strlen(mark);
+        memmove(text->line, text->line + strlen(mark), text->length + 1);
+    }
+}
+
+bool text_next(struct text *text)
+{
+    if (text->again) {
+        text->again = false;
+        return true;
+    }
+    ssize_t length = getline(&text->line, &text->room, text->file);
+    if (length < 0) {
+        text->failed = !feof(text->file);
+        return false;
+    }
+    text->length = (size_t)length;
+    text->number++;
+    strip(text);
+    return true;
+}
+
+void text_back(struct text *text)
+{
+    text->again = true;
+}
+
+const char *text_empty_field(const char *line)
+{
+    bool filled = false;
+    for (; *line; line++) {
+        if (*line == ',' && !filled)
+            return line;
+        filled = *line != ',' && (filled || (*line != ' ' && *line != '\t'));
+    }
+    return NULL;
+}
+
+void text_fail(const struct text *text, struct text_error *error, size_t column, const char *format, ...)
+{
+    error->line = text->number;
+    error->column = column;
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(error->message, sizeof error->message, format, arguments);
+    va_end(arguments);
+    for (char *at = error->message; *at; at++)
+        if ((unsigned char)*at < ' ' || *at == 0x7F)
+            *at = '?'; /* bytes of the input must not command the terminal */
+}

@@ -1,0 +1,51 @@
+/* text.h - reads a text line by line and keeps its place in it.
+ *
+ * A line ends with LF, CR LF or the end of the text; the ending, trailing blanks and a byte-order mark at the start of
+ * the text are not part of it.
+ */
+#ifndef MODEL_TEXT_H
+#define MODEL_TEXT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+struct text {
+    FILE *file;
+    char *line; /* the current line, null-terminated */
+    size_t length, room;
+    uint64_t number; /* of the current line, from 1; 0 before the first */
+    uint64_t start;  /* the line with which the puzzle last read begins; set by its reader */
+    bool again;      /* the next text_next gives the current line once more */
+    bool failed;     /* reading failed: errno tells why */
+    uint32_t note;   /* for the reader of the text to remember something from puzzle to puzzle; 0 at first */
+};
+
+/* A place in the text and what is wrong there. */
+struct text_error {
+    uint64_t line; /* 0: no place */
+    size_t column; /* in bytes from 1; 0: the whole line */
+    char message[200];
+};
+
+/* Starts to read `file`, which stays the caller's. text_close frees the line. */
+void text_open(struct text *text, FILE *file);
+void text_close(struct text *text);
+
+/* Moves to the next line; false at the end or if reading fails. */
+bool text_next(struct text *text);
+
+/* Makes the next text_next give the current line again. */
+void text_back(struct text *text);
+
+/* The first comma of the line with nothing before it but blanks and another comma or the line's start; null if there is
+ * none. */
+const char *text_empty_field(const char *line);
+
+/* Fills *error with a place in the current line (column 0: all of it) and a printf-like message, made
+ * printable. */
+void text_fail(const struct text *text, struct text_error *error, size_t column, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+
+#endif
