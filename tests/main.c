@@ -1,0 +1,20 @@
+/* main.c - runs every suite; exit status 0 if all tests pass, else 1. */
+#include "suites.h"
+
+#include <stdlib.h>
+
+static Suite *(*const suites[])(void) = {
+    builder_suite, verify_suite, reduce_suite, links_suite, dual_suite,          price_suite,
+    search_suite,  solver_suite, passes_suite, text_suite,  target_sudoku_suite, baselines_suite,
+};
+
+int main(void)
+{
+    SRunner *runner = srunner_create(NULL);
+    for (size_t k = 0; k < sizeof suites / sizeof *suites; k++)
+        srunner_add_suite(runner, suites[k]());
+    srunner_run_all(runner, CK_NORMAL);
+    int failed = srunner_ntests_failed(runner);
+    srunner_free(runner);
+    return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+}

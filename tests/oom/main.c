@@ -1,0 +1,221 @@
+/* main.c - lets every allocation of building, verifying and solving fail once.
+ *
+ * A scenario is run with its first allocation failing, then with its second, and so on until it gets through without a
+ * failure. Whatever fails must be reported as DLX_ERROR_MEMORY, leave a builder as it was (the same call, made again,
+ * must succeed and lead to the same problem), and leak nothing. A program of its own, as it is linked with its own
+ * memory.c; it prints a line a scenario and exits with 1 at the first fault.
+ */
+#include "dlx.h"
+#include "faulty.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { ITEMS = 12, OPTIONS = 40 };
+
+static const char *scenario;
+static size_t allocation; /* the one that fails */
+
+static void expect(bool holds, const char *what)
+{
+    if (holds)
+        return;
+    fprintf(stderr, "oom: %s, allocation %zu fails: %s\n", scenario, allocation, what);
+    exit(EXIT_FAILURE);
+}
+
+/* Whether the call is to be made again: it failed for lack of memory, as was ordered. */
+static bool again(dlx_status status)
+{
+    bool failed = faulty_failed();
+    expect((status == DLX_ERROR_MEMORY) == failed, "the status does not say whether memory was short");
+    expect(status == DLX_OK || failed, dlx_status_text(status));
+    return failed;
+}
+
+/* ---- Building ---------------------------------------------------------------------------------------------------- */
+
+static const char *name_of(uint32_t k)
+{
+    static const char *const names[] = {NULL, "", "a", "a rather long name, so that the text has to grow"};
+    return names[k % 4];
+}
+
+/* Makes the call until it succeeds: a failing one must not have left a trace. */
+static void add_item(dlx_builder *builder, uint32_t k)
+{
+    uint32_t item = UINT32_MAX;
+    dlx_status status;
+    do {
+        status = k % 4 == 3 ? dlx_builder_add_secondary(builder, name_of(k + 2), &item)
+                            : dlx_builder_add_primary(builder, name_of(k + 2), &item);
+        expect(status == DLX_OK || item == UINT32_MAX, "a failing call has stored an item");
+    } while (again(status));
+    expect(item == k, "a failing call has used up an item");
+}
+
+/* Option k holds item k mod ITEMS and in every second round the item after the next one. */
+static void add_option(dlx_builder *builder, uint32_t k)
+{
+    uint32_t items[] = {k % ITEMS, (k + 2) % ITEMS}, option = UINT32_MAX;
+    dlx_status status;
+    do {
+        status =
+            dlx_builder_add_option(builder, items, 1 + k / ITEMS % 2, (int64_t)(k * 37 % 23) - 9, name_of(k), &option);
+        expect(status == DLX_OK || option == UINT32_MAX, "a failing call has stored an option");
+    } while (again(status));
+    expect(option == k, "a failing call has used up an option");
+}
+
+static dlx_problem *build(void)
+{
+    dlx_builder *builder = NULL;
+    dlx_problem *problem = NULL;
+    dlx_status status;
+    while (again(dlx_builder_new(&builder)))
+        expect(!builder, "a failing call has stored a builder");
+    for (uint32_t k = 0; k < ITEMS; k++)
+        add_item(builder, k);
+    for (uint32_t k = 0; k < OPTIONS; k++)
+        add_option(builder, k);
+    do {
+        status = dlx_builder_finish(builder, &problem);
+        expect(status == DLX_OK || !problem, "a failing call has stored a problem");
+    } while (again(status));
+    dlx_builder_free(builder);
+    return problem;
+}
+
+static bool equal_names(const char *a, const char *b)
+{
+    return a && b ? strcmp(a, b) == 0 : a == b;
+}
+
+static void compare_options(const dlx_problem *a, const dlx_problem *b, uint32_t option)
+{
+    size_t count_a, count_b;
+    const uint32_t *items_a = dlx_problem_option_items(a, option, &count_a);
+    const uint32_t *items_b = dlx_problem_option_items(b, option, &count_b);
+    expect(count_a == count_b && memcmp(items_a, items_b, count_a * sizeof *items_a) == 0, "other items");
+    expect(dlx_problem_option_score(a, option) == dlx_problem_option_score(b, option), "another score");
+    expect(equal_names(dlx_problem_option_name(a, option), dlx_problem_option_name(b, option)), "another name");
+}
+
+static void compare_problems(const dlx_problem *a, const dlx_problem *b)
+{
+    expect(dlx_problem_item_count(a) == dlx_problem_item_count(b), "another number of items");
+    expect(dlx_problem_option_count(a) == dlx_problem_option_count(b), "another number of options");
+    for (uint32_t item = 0; item < dlx_problem_item_count(a); item++) {
+        expect(dlx_problem_item_primary(a, item) == dlx_problem_item_primary(b, item), "another kind of item");
+        expect(equal_names(dlx_problem_item_name(a, item), dlx_problem_item_name(b, item)), "another name");
+    }
+    for (uint32_t option = 0; option < dlx_problem_option_count(a); option++)
+        compare_options(a, b, option);
+}
+
+/* Goes on after the failure, and gets the same problem. */
+static bool build_problem(const dlx_problem *expected)
+{
+    dlx_problem *problem = build();
+    bool failed = !faulty_disarm();
+    compare_problems(problem, expected);
+    dlx_problem_free(problem);
+    return failed;
+}
+
+/* Gives up after the failure: the builder is freed half full. */
+static bool abandon_builder(const dlx_problem *expected)
+{
+    (void)expected;
+    dlx_builder *builder = NULL;
+    dlx_status status = dlx_builder_new(&builder);
+    for (uint32_t k = 0; k < 8 && status == DLX_OK; k++)
+        status = dlx_builder_add_primary(builder, name_of(k), NULL);
+    for (uint32_t k = 0; k < 8 && status == DLX_OK; k++)
+        status = dlx_builder_add_option(builder, &k, 1, 1, name_of(k), NULL);
+    dlx_problem *problem = NULL;
+    if (status == DLX_OK)
+        status = dlx_builder_finish(builder, &problem);
+    bool failed = again(status);
+    dlx_problem_free(problem);
+    dlx_builder_free(builder);
+    return failed;
+}
+
+/* ---- Solving ----------------------------------------------------------------------------------------------------- */
+
+static bool solve(const dlx_problem *problem, dlx_parameters parameters)
+{
+    dlx_solver *solver = NULL;
+    dlx_event event = DLX_COVER;
+    dlx_status status = dlx_solver_new(problem, &parameters, &solver);
+    expect((status == DLX_OK) == (solver != NULL), "a solver stored by a failing call, or none by another");
+    while (status == DLX_OK && event != DLX_END)
+        status = dlx_solver_next(solver, &event);
+    bool failed = again(status);
+    if (!failed)
+        expect(dlx_solver_has_cover(solver), "no cover");
+    else if (solver)
+        expect(dlx_solver_next(solver, &event) != DLX_OK, "a failed solver goes on");
+    dlx_solver_free(solver);
+    return failed;
+}
+
+static bool list(const dlx_problem *problem)
+{
+    return solve(problem, dlx_parameters_default());
+}
+
+static bool maximize_by_price(const dlx_problem *problem)
+{
+    return solve(problem, (dlx_parameters){.objective = DLX_OBJECTIVE_MAX, .bound = DLX_BOUND_PRICE, .seed = 7});
+}
+
+static bool minimize_by_item(const dlx_problem *problem)
+{
+    return solve(problem, (dlx_parameters){.objective = DLX_OBJECTIVE_MIN, .bound = DLX_BOUND_ITEM});
+}
+
+static bool verify(const dlx_problem *problem)
+{
+    static const uint32_t options[] = {0, 1, 2};
+    dlx_report report = {.verdict = DLX_VALID, .score = 99};
+    bool failed = again(dlx_verify(problem, options, 3, &report));
+    expect(!failed || report.score == 99, "a failing call has written a report");
+    return failed;
+}
+
+static const struct {
+    const char *name;
+    bool (*run)(const dlx_problem *problem); /* true if an allocation failed */
+} scenarios[] = {
+    {"build", build_problem},
+    {"abandon", abandon_builder},
+    {"verify", verify},
+    {"list", list},
+    {"maximize by price", maximize_by_price},
+    {"minimize by item", minimize_by_item},
+};
+
+int main(void)
+{
+    dlx_problem *problem = build();
+    faulty_disarm();
+    size_t live = faulty_live();
+    for (size_t k = 0; k < sizeof scenarios / sizeof *scenarios; k++) {
+        scenario = scenarios[k].name;
+        bool failed = true;
+        for (allocation = 0; failed; allocation++) {
+            faulty_arm(allocation);
+            failed = scenarios[k].run(problem);
+            faulty_disarm();
+            expect(faulty_live() == live, "memory is leaked");
+        }
+        expect(allocation > 2, "nothing could fail");
+        printf("oom: %s: %zu allocations failed in turn\n", scenario, allocation - 1);
+    }
+    dlx_problem_free(problem);
+    expect(faulty_live() == 0, "memory is leaked at the end");
+    return EXIT_SUCCESS;
+}

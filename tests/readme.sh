@@ -1,0 +1,14 @@
+#!/bin/bash
+# Compiles and runs the README's program against the library, and checks the README's sample run.
+cd "$(dirname "$0")/.." || exit 2
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+set -e
+awk '/^```c$/ { on = 1; next } /^```$/ { on = 0 } on' README.md >"$scratch/example.c"
+${CC:-gcc} -std=c11 -Wall -Wextra -Werror -Idlx "$scratch/example.c" build/release/libdlx.a -lm -o "$scratch/example"
+[ "$("$scratch/example" | tail -1)" = 12 ]
+# Of covers that are all best, any may be printed: the README's grid must be one of the completions.
+sed -n '/^    \$ build\/dlx solve/,/^$/{ /^    [0-9]/s/^    //p }' README.md >"$scratch/wanted"
+[ "$(head -1 "$scratch/wanted")" = "$(build/dlx solve target-sudoku --print score data/target/sample1.txt)" ]
+build/dlx list data/target/sample1.txt | grep -q "$(sed 1d "$scratch/wanted" | tr -d ' \n')"
+echo "readme: its program and its sample run do what it says"

@@ -1,0 +1,49 @@
+#!/bin/bash
+# Runs the command on the collections that may not be copied into the project, where they lie beside it (../shared, or
+# DLX_SHARED): the contest's points and the puzzles with few givens. Usage: tests/shared.sh COMMAND
+cd "$(dirname "$0")/.." || exit 2
+command=$(realpath "$1")
+cases=${DLX_SHARED:-../shared}/cases/target
+if [ ! -d "$cases" ]; then
+    echo "shared cases: not there, skipped"
+    exit 0
+fi
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+checked=0
+failed=0
+
+# expect WHAT WANTED GOT: compares two files line by line.
+expect() {
+    checked=$((checked + $(wc -l <"$2")))
+    if ! diff "$2" "$3" >"$scratch/diff"; then
+        echo "$1: wrong (< wanted, > got):"
+        sed 's/^/    /' "$scratch/diff"
+        failed=1
+    fi
+}
+
+for answer in "$cases"/noip2009/*.ans; do
+    tr -dc '0-9\n-' <"$answer" | sed '$a\' >>"$scratch/want"
+    "$command" solve target-sudoku --print score "${answer%.ans}.in" >>"$scratch/got" 2>"$scratch/err"
+done
+expect "contest points" "$scratch/want" "$scratch/got"
+
+grep -v '^#' "$cases/hard.tsv" | cut -f4 >"$scratch/want"
+grep -v '^#' "$cases/hard.tsv" | cut -f1 | "$command" solve target-sudoku --print score >"$scratch/got" ||
+    failed=1 # a status of 0 says that all are proven
+expect "few givens" "$scratch/want" "$scratch/got"
+
+# Without a bound every completion is visited: only where there are at most 100,000.
+grep -v '^#' "$cases/hard.tsv" | awk -F'\t' '$3 !~ /~/ && $3 <= 100000' >"$scratch/small"
+cut -f4 "$scratch/small" >"$scratch/want"
+for bound in none item; do
+    cut -f1 "$scratch/small" | "$command" solve target-sudoku --print score --bound $bound >"$scratch/got" || failed=1
+    expect "bound $bound" "$scratch/want" "$scratch/got"
+done
+cut -f3 "$scratch/small" >"$scratch/want"
+cut -f1 "$scratch/small" | "$command" count target-sudoku >"$scratch/got" || failed=1
+expect "completions" "$scratch/want" "$scratch/got"
+
+echo "shared cases: $checked answers checked, $([ $failed = 0 ] && echo all right || echo SOME WRONG)"
+exit $failed

@@ -1,0 +1,20 @@
+/* suites.h - the test suites, one a module; main.c runs them. */
+#ifndef SUITES_H
+#define SUITES_H
+
+#include <check.h>
+
+Suite *builder_suite(void);
+Suite *verify_suite(void);
+Suite *reduce_suite(void);
+Suite *links_suite(void);
+Suite *dual_suite(void);
+Suite *price_suite(void);
+Suite *search_suite(void);
+Suite *solver_suite(void);
+Suite *passes_suite(void);
+Suite *text_suite(void);
+Suite *target_sudoku_suite(void);
+Suite *baselines_suite(void);
+
+#endif

@@ -1,0 +1,126 @@
+/* test_passes.c - what the solver does between its first bound and the proof, on problems that take it some passes. */
+#include "suites.h"
+
+#include "oracle.h"
+#include "target_sudoku.h"
+
+/* The empty sudoku of order 9 with these weights. */
+static dlx_problem *weighted_grid(const int64_t weights[81])
+{
+    static const char empty[] = ".................................................................................\n";
+    FILE *file = tmpfile();
+    ck_assert_ptr_nonnull(file);
+    fputs(empty, file);
+    rewind(file);
+    struct text text;
+    struct text_error error;
+    struct puzzle *puzzle;
+    struct model_settings settings = {weights, 81};
+    text_open(&text, file);
+    ck_assert_int_eq(target_sudoku.read(&text, &settings, &puzzle, &error), MODEL_PUZZLE);
+    dlx_problem *problem;
+    ck_assert_int_eq(target_sudoku.problem(puzzle, false, &problem), DLX_OK);
+    target_sudoku.free(puzzle);
+    text_close(&text);
+    fclose(file);
+    return problem;
+}
+
+static dlx_solver *new_solver(const dlx_problem *problem, dlx_objective objective)
+{
+    dlx_parameters parameters = dlx_parameters_default();
+    parameters.objective = objective;
+    dlx_solver *solver;
+    ck_assert_int_eq(dlx_solver_new(problem, &parameters, &solver), DLX_OK);
+    return solver;
+}
+
+static dlx_statistics prove(const dlx_problem *problem, int64_t *score)
+{
+    dlx_solver *solver = new_solver(problem, DLX_OBJECTIVE_MAX);
+    dlx_event event = DLX_COVER;
+    while (event == DLX_COVER)
+        ck_assert_int_eq(dlx_solver_next(solver, &event), DLX_OK);
+    ck_assert_int_eq(event, DLX_END);
+    *score = dlx_solver_score(solver);
+    dlx_statistics statistics = dlx_solver_statistics(solver);
+    dlx_solver_free(solver);
+    return statistics;
+}
+
+START_TEST(a_unit_of_all_scores_changes_little)
+{
+    int64_t weights[81], score, scaled_score;
+    for (int cell = 0; cell < 81; cell++)
+        weights[cell] = 6 + (cell * 7) % 5;
+    dlx_problem *problem = weighted_grid(weights);
+    dlx_statistics plain = prove(problem, &score);
+    dlx_problem_free(problem);
+    for (int cell = 0; cell < 81; cell++)
+        weights[cell] *= 1024; /* a power of two, so that the real prices are the same but for it */
+    problem = weighted_grid(weights);
+    dlx_statistics scaled = prove(problem, &scaled_score);
+    dlx_problem_free(problem);
+    ck_assert_int_eq(scaled_score, 1024 * score);
+    /* Rounding the prices leaves a fraction of other size, so not all is equal to the node. */
+    ck_assert_uint_le(scaled.nodes, plain.nodes + plain.nodes / 10 + 100);
+    ck_assert_uint_le(scaled.passes, plain.passes + 1);
+}
+END_TEST
+
+/* Solves in slices of some nodes: the limit only gets better, the scores too, and they meet. Returns whether prices
+ * were improved after a cover was known. */
+static bool check_slices(const dlx_problem *problem, dlx_objective objective, uint64_t slice)
+{
+    int64_t sign = objective == DLX_OBJECTIVE_MAX ? 1 : -1, limit = INT64_MAX, score = INT64_MIN;
+    dlx_solver *solver = new_solver(problem, objective);
+    uint64_t steps_at_cover = UINT64_MAX;
+    dlx_event event;
+    do {
+        ck_assert_int_eq(dlx_solver_set_limits(solver, &(dlx_limits){.nodes = slice}), DLX_OK);
+        ck_assert_int_eq(dlx_solver_next(solver, &event), DLX_OK);
+        int64_t bound;
+        ck_assert(dlx_solver_bound(solver, &bound));
+        ck_assert_int_le(sign * bound, limit);
+        limit = sign * bound;
+        if (event == DLX_COVER) {
+            ck_assert_int_gt(sign * dlx_solver_score(solver), score);
+            score = sign * dlx_solver_score(solver);
+            if (steps_at_cover == UINT64_MAX)
+                steps_at_cover = dlx_solver_statistics(solver).price_iterations;
+        }
+        ck_assert_int_ge(limit, score);
+    } while (event != DLX_END);
+    ck_assert_int_eq(limit, score);
+    bool improved = dlx_solver_statistics(solver).price_iterations > steps_at_cover;
+    dlx_solver_free(solver);
+    return improved;
+}
+
+START_TEST(limits_and_scores_close_in)
+{
+    int improved = 0;
+    for (uint64_t seed = 1; seed <= 12; seed++) {
+        struct random random = {seed};
+        int64_t weights[81];
+        for (int cell = 0; cell < 81; cell++)
+            weights[cell] = (int64_t)random_below(&random, 100);
+        dlx_problem *problem = weighted_grid(weights);
+        improved += check_slices(problem, DLX_OBJECTIVE_MAX, 100 * seed);
+        improved += check_slices(problem, DLX_OBJECTIVE_MIN, 1000);
+        dlx_problem_free(problem);
+    }
+    ck_assert_int_gt(improved, 0); /* else this tests less than it should */
+}
+END_TEST
+
+Suite *passes_suite(void)
+{
+    Suite *suite = suite_create("passes");
+    TCase *tests = tcase_create("passes");
+    tcase_set_timeout(tests, 60);
+    tcase_add_test(tests, a_unit_of_all_scores_changes_little);
+    tcase_add_test(tests, limits_and_scores_close_in);
+    suite_add_tcase(suite, tests);
+    return suite;
+}

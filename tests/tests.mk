@@ -1,0 +1,63 @@
+# tests.mk - building and running the tests; included by the Makefile.
+
+# Debian packages, and for each a command that succeeds where it is installed.
+TEST_PACKAGES = pkg-config check
+BENCH_PACKAGES = gnuplot-nox google-perftools libgoogle-perftools-dev graphviz
+present_pkg-config = command -v pkg-config
+present_check = pkg-config --exists check
+present_gnuplot-nox = command -v gnuplot
+present_google-perftools = command -v google-pprof
+present_libgoogle-perftools-dev = test -e /usr/include/gperftools/profiler.h
+present_graphviz = command -v dot
+
+# $(1): packages. Names those that are not installed.
+missing = $(shell $(foreach package,$(1),$(present_$(package)) >/dev/null 2>&1 || echo $(package);))
+
+.PHONY: deps deps-bench check check-variant lint
+
+define install
+$(Q)packages="$(call missing,$(1))"; \
+if [ -z "$$packages" ]; then echo "nothing to install"; exit 0; fi; \
+as=; [ "$$(id -u)" = 0 ] || as=sudo; \
+echo "installing $$packages"; \
+$$as apt-get update -qq && $$as env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $$packages
+endef
+
+deps: ## install what the tests need (Debian, apt-get; only what is missing)
+	$(call install,$(TEST_PACKAGES))
+
+deps-bench: ## install what bench and profile need besides
+	$(call install,$(BENCH_PACKAGES))
+
+CPPFLAGS_tests = -Idlx -Imodel -Ibench $(shell pkg-config --cflags check 2>/dev/null)
+
+$B/unit: $(call objects,tests) $(BASELINES) $(MODELS) $(LIBRARY)
+	$(call link,$(shell pkg-config --libs check))
+
+# The engine over a memory.c that fails on purpose.
+$B/oom: $(call objects,tests/oom) $(filter-out $B/dlx/memory.o,$(call objects,dlx))
+	$(call link)
+
+-include $(wildcard $B/tests/oom/*.d)
+
+check: | $(filter deps,$(MAKECMDGOALS)) ## run all tests, also under ASan and UBSan
+	$(Q)packages="$(call missing,$(TEST_PACKAGES))"; \
+	if [ -n "$$packages" ]; then echo "missing: $$packages (make deps installs them)"; exit 1; fi
+	$(Q)$(MAKE) --no-print-directory VARIANT=release check-variant
+	$(Q)$(MAKE) --no-print-directory VARIANT=sanitize check-variant
+	$(Q)$(MAKE) --no-print-directory build/dlx
+	$(Q)tests/layers.sh
+	$(Q)tests/readme.sh
+	$(Q)tests/shared.sh build/release/command
+
+check-variant: $B/unit $B/oom $B/command
+	@echo "== unit tests ($(VARIANT))"
+	$(Q)$B/unit
+	@echo "== out-of-memory tests ($(VARIANT))"
+	$(Q)$B/oom
+	@echo "== command tests ($(VARIANT))"
+	$(Q)tests/command.sh $B/command tests/command/*.test
+
+lint: ## formatting and static analysis (clang-format, cppcheck)
+	$(Q)clang-format --dry-run --Werror $(wildcard */*.[ch] tests/*/*.[ch])
+	$(Q)cppcheck --quiet --error-exitcode=1 --enable=warning,performance,portability -Idlx -Imodel $(wildcard dlx/*.c model/*.c cli/*.c bench/*.c)
