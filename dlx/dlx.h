@@ -1,9 +1,10 @@
 /* dlx.h - the public interface of libdlx, an exact-cover optimizer.
  *
- * A problem is a set of items and a set of options; an option is a set of items with an integer score. A cover is a
- * set of options, each with at least one primary item, that holds every primary item exactly once and every secondary
- * item at most once. Its score is the sum of its options' scores. A solver hands out covers one at a time (objective
- * none), or ever better ones until the last is proven best (objective max or min).
+ * A problem is a set of items and a set of options; an option is a set of items with an integer score. A primary item
+ * is to be covered exactly once, or between lo and hi times; a secondary item at most once, or any number of times in
+ * one and the same colour. A cover is a set of options, each with at least one primary item, that respects every item.
+ * Its score is the sum of its options' scores. A solver hands out covers one at a time (objective none), or ever better
+ * ones until the last is proven best (objective max or min).
  *
  * The words are Knuth's (The Art of Computer Programming, volume 4B, section 7.2.2.1).
  *
@@ -36,6 +37,7 @@ typedef enum dlx_status {
     DLX_ERROR_ARGUMENT,  /* a null pointer, or a value out of its range */
     DLX_ERROR_ITEM,      /* an item that does not exist */
     DLX_ERROR_DUPLICATE, /* an item twice in one option */
+    DLX_ERROR_COLOUR,    /* a colour on a primary item */
     DLX_ERROR_SIZE,      /* more items, options or entries than 32-bit indexes hold */
     DLX_ERROR_SCORE      /* the sum of |score| over all options would exceed 2^62 */
 } dlx_status;
@@ -58,6 +60,10 @@ void dlx_builder_free(dlx_builder *builder);
  * and secondary ones together. `name` may be null; `item`, where the number is stored, may be null. Amortized O(1). */
 dlx_status dlx_builder_add_primary(dlx_builder *builder, const char *name, uint32_t *item);
 
+/* Adds a primary item that every cover holds at least `lo` and at most `hi` times: lo <= hi, 1 <= hi (UINT32_MAX is as
+ * good as no limit, an option is used at most once). Otherwise as dlx_builder_add_primary, which is lo = hi = 1. */
+dlx_status dlx_builder_add_multiple(dlx_builder *builder, const char *name, uint32_t lo, uint32_t hi, uint32_t *item);
+
 /* Adds an item that a cover holds at most once; otherwise as dlx_builder_add_primary. */
 dlx_status dlx_builder_add_secondary(dlx_builder *builder, const char *name, uint32_t *item);
 
@@ -66,6 +72,12 @@ dlx_status dlx_builder_add_secondary(dlx_builder *builder, const char *name, uin
  * without a primary item is legal but part of no cover. Equal options are distinct. Amortized O(count). */
 dlx_status dlx_builder_add_option(dlx_builder *builder, const uint32_t *items, size_t count, int64_t score,
                                   const char *name, uint32_t *option);
+
+/* The same for an option some of whose secondary items have a colour: colours[k] is that of items[k], 0 for none; null
+ * for none at all. Options of a cover may share a secondary item only if all of them give it the same colour, other
+ * than 0. */
+dlx_status dlx_builder_add_coloured_option(dlx_builder *builder, const uint32_t *items, const uint32_t *colours,
+                                           size_t count, int64_t score, const char *name, uint32_t *option);
 
 /* Turns what was added into an immutable problem and empties the builder, which may be used anew. Linear in the size
  * of the problem. */
@@ -86,6 +98,15 @@ size_t dlx_problem_entry_count(const dlx_problem *problem);
 bool dlx_problem_item_primary(const dlx_problem *problem, uint32_t item);
 const char *dlx_problem_item_name(const dlx_problem *problem, uint32_t item);
 
+/* For item < item count: how often a cover holds it at least and at most (0 and 1 for a secondary item, whatever its
+ * colours). */
+uint32_t dlx_problem_item_lo(const dlx_problem *problem, uint32_t item);
+uint32_t dlx_problem_item_hi(const dlx_problem *problem, uint32_t item);
+
+/* For option < option count: the colours of its items, in the order of dlx_problem_option_items; null if no option of
+ * the problem has a colour. */
+const uint32_t *dlx_problem_option_colours(const dlx_problem *problem, uint32_t option);
+
 /* For option < option count: its items in ascending order, *count of them; its score; its name, or null. O(1). */
 const uint32_t *dlx_problem_option_items(const dlx_problem *problem, uint32_t option, size_t *count);
 int64_t dlx_problem_option_score(const dlx_problem *problem, uint32_t option);
@@ -98,8 +119,9 @@ typedef enum dlx_verdict {
     DLX_NO_SUCH_OPTION,    /* `option` does not exist */
     DLX_OPTION_TWICE,      /* `option` is named twice */
     DLX_OPTION_NO_PRIMARY, /* `option` has no primary item */
-    DLX_ITEM_TWICE,        /* `item` is in `option` and in another one named before */
-    DLX_ITEM_UNCOVERED     /* the primary `item` is in none of the options */
+    DLX_ITEM_TOO_OFTEN,    /* with `option`, the item is in more options than it may be */
+    DLX_ITEM_COLOURS,      /* `option` gives `item` another colour (or none) than one named before */
+    DLX_ITEM_TOO_SELDOM    /* the primary `item` is in fewer options than it must be */
 } dlx_verdict;
 
 typedef struct dlx_report {
@@ -110,7 +132,7 @@ typedef struct dlx_report {
 } dlx_report;
 
 /* Checks from the problem alone whether the `count` option numbers form a cover, and sums its score. Uses nothing of
- * the search. O(items + options + entries of the options named) time, a bit more than items + options bytes. */
+ * the search. O(items + options + entries of the options named) time, 8 bytes an item, one an option. */
 dlx_status dlx_verify(const dlx_problem *problem, const uint32_t *options, size_t count, dlx_report *report);
 
 /* A short English text for a verdict, never null. */
@@ -133,6 +155,23 @@ typedef enum dlx_bound {
     DLX_BOUND_PRICE /* prices: the Lagrangian dual of "each item once", by a subgradient method */
 } dlx_bound;
 
+/* The form in which the search holds its matrix. It decides how fast a node is, not which nodes and covers there are.
+ */
+typedef enum dlx_matrix {
+    DLX_MATRIX_AUTO,  /* what is likely faster */
+    DLX_MATRIX_LINKS, /* dancing links: any problem */
+    DLX_MATRIX_BITS   /* one bit an item, where the problem is small enough and has no multiplicities; else links */
+} dlx_matrix;
+
+/* Where the search looks ahead: it takes a live option and then whatever is forced, and hides the option if that leads
+ * nowhere. Finds no other covers, but may save nodes; each look costs about as much as a node for every option forced.
+ */
+typedef enum dlx_probing {
+    DLX_PROBING_NONE,
+    DLX_PROBING_ROOT, /* every live option once before the search, again as long as that hides any */
+    DLX_PROBING_NODES /* at the root, and every live option once at every node */
+} dlx_probing;
+
 /* What a solver may still spend, from its creation or from the last dlx_solver_set_limits on. 0 is no limit. */
 typedef struct dlx_limits {
     double seconds;     /* of wall-clock time */
@@ -145,16 +184,20 @@ typedef struct dlx_parameters {
     dlx_bound bound; /* ignored where the objective is none */
     uint64_t seed;   /* 0: options are tried in their own order (best first where prices tell); else ties and, with
                         objective none, the whole order are drawn from this seed */
+    dlx_probing probing;
+    dlx_matrix matrix;
     dlx_limits limits;
 } dlx_parameters;
 
-/* Objective none, bound price, seed 0, no limits. */
+/* Objective none, bound price, seed 0, no probing, matrix auto, no limits. */
 dlx_parameters dlx_parameters_default(void);
 
 /* Effort of a solver so far. Equal runs give equal numbers, whatever the machine. */
 #define DLX_STATISTICS(STATISTIC)                                                                                      \
     STATISTIC(nodes, "states the search entered: an item was chosen, a cover found or a dead end seen")                \
-    STATISTIC(updates, "options unlinked from one of their items")                                                     \
+    STATISTIC(updates, "nodes unlinked, or with the bit form records looked at")                                       \
+    STATISTIC(probes, "options that probing took to see where they lead")                                              \
+    STATISTIC(probe_hides, "of these, options that led nowhere and were hidden")                                       \
     STATISTIC(price_iterations, "steps of the price iteration")                                                        \
     STATISTIC(passes, "searches, each with another cutoff or better prices")                                           \
     STATISTIC(solutions, "covers handed out")                                                                          \
@@ -182,9 +225,40 @@ dlx_status dlx_solver_new(const dlx_problem *problem, const dlx_parameters *para
 /* Frees the solver; null is allowed. */
 void dlx_solver_free(dlx_solver *solver);
 
+/* A side constraint that items cannot say. The solver tells it of every option taken and taken back, in strict stack
+ * order, and it may hide options or fail. `context` is the first argument of its functions, any of which may be null.
+ *
+ * A solver searches several times; each search begins with `prepare`, with no option taken. Of several propagators each
+ * is told in the order they were added; `undo` comes for exactly the takings told of, in the opposite order. The
+ * functions must not call the solver's, but for dlx_propagation_hide. Options the solver found out to be in no cover
+ * are never taken. */
+typedef struct dlx_propagation dlx_propagation;
+
+typedef struct dlx_propagator {
+    void *context;
+    /* A search begins. False: no cover satisfies the constraint. */
+    bool (*prepare)(void *context, dlx_propagation *propagation);
+    /* `option` was taken. False: no cover has it beside those taken before. */
+    bool (*take)(void *context, uint32_t option, dlx_propagation *propagation);
+    /* `option`, of those taken and not taken back the last, is taken back. */
+    void (*undo)(void *context, uint32_t option);
+} dlx_propagator;
+
+/* To be called by `prepare` and `take`: hides an option, until the option just taken is taken back, or for the search.
+ * An option that is not live is left alone. O(its size). */
+void dlx_propagation_hide(dlx_propagation *propagation, uint32_t option);
+
+/* Adds a propagator, before the first dlx_solver_next; the struct is copied, the context stays the caller's and must
+ * live as long as the solver. */
+dlx_status dlx_solver_add_propagator(dlx_solver *solver, const dlx_propagator *propagator);
+
 /* Searches on until there is something to say. After DLX_END every further call gives DLX_END. After DLX_STOPPED by a
  * limit a call gives DLX_STOPPED again until new limits are set. An error leaves a solver that can only be freed. */
 dlx_status dlx_solver_next(dlx_solver *solver, dlx_event *event);
+
+/* With objective none: searches on without handing out covers, which are only counted in the statistics (solutions),
+ * until DLX_END or DLX_STOPPED. Much faster than dlx_solver_next where there are many; the two may be mixed. */
+dlx_status dlx_solver_count(dlx_solver *solver, dlx_event *event);
 
 /* Sets what may be spent from now on. */
 dlx_status dlx_solver_set_limits(dlx_solver *solver, const dlx_limits *limits);
@@ -209,6 +283,21 @@ bool dlx_solver_bound(const dlx_solver *solver, int64_t *limit);
 
 /* Effort so far. */
 dlx_statistics dlx_solver_statistics(const dlx_solver *solver);
+
+/* ---- Estimating -------------------------------------------------------------------------------------------------- */
+
+/* A guess at what listing all covers would take: averages over random probes, each with its standard error. */
+typedef struct dlx_estimate {
+    double covers, covers_error;
+    double nodes, nodes_error; /* of the search without a bound */
+    uint64_t probes;           /* that were made */
+} dlx_estimate;
+
+/* Guesses how many covers a problem has and how many nodes their search, by `probes` > 0 random descents of its tree,
+ * drawn from the seed. Without bias, but where few branches hold most of the tree, far too small until one of them is
+ * met. Method: Knuth, Estimating the efficiency of backtrack programs, Mathematics of Computation 29 (1975). O(entries)
+ * a probe. */
+dlx_status dlx_estimate_covers(const dlx_problem *problem, uint64_t probes, uint64_t seed, dlx_estimate *estimate);
 
 #ifdef __cplusplus
 }

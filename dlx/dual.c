@@ -1,6 +1,6 @@
 /* dual.c - a deflected subgradient method; see dual.h for the dual it minimizes.
  *
- * direction = 0.7 * old direction + (times covered - 1),   price += step / |direction|^2 * direction
+ * direction = 0.7 * old direction + (times covered - times paid for),   price += step / |direction|^2 * direction
  *
  * When the bound has not fallen for some steps, the step shrinks and the prices return to the best ones (Camerini,
  * Fratta, Maffioli 1975 for the deflection; Held, Wolfe, Crowder 1974 for the step). The constants were measured on
@@ -16,13 +16,24 @@
 static const double DEFLECTION = 0.7, STEP = 0.3, SHRINK = 0.6;
 enum { PATIENCE = 8 };
 
-/* Keeps items in their order as long as they are disjoint; owned[o] becomes true for the options they hold. */
+/* Gives the item the next slot; hi is at most the number of its options. */
+static void add_slot(struct dual *dual, uint32_t item)
+{
+    const dlx_problem *problem = dual->problem;
+    uint32_t options = problem->item_start[item + 1] - problem->item_start[item];
+    dual->lo[dual->slots] = problem->item_lo[item];
+    dual->hi[dual->slots] = problem->item_hi[item] < options ? problem->item_hi[item] : options;
+    dual->slot[item] = dual->slots++;
+}
+
+/* Keeps items in their order as long as they are disjoint; owned[o] becomes true for the options they hold. The others
+ * get slots. */
 static void keep_items(struct dual *dual, bool *owned)
 {
     const dlx_problem *problem = dual->problem;
     dual->slots = 0;
     for (uint32_t item = 0; item < problem->item_count; item++) {
-        if (!problem->item_primary[item])
+        if (!problem_item_exact(problem, item))
             continue;
         uint32_t begin = problem->item_start[item], end = problem->item_start[item + 1], k = begin;
         while (k < end && !owned[problem->item_option[k]])
@@ -30,12 +41,20 @@ static void keep_items(struct dual *dual, bool *owned)
         bool keep = k == end && begin < end;
         for (k = begin; keep && k < end; k++)
             owned[problem->item_option[k]] = true;
-        dual->slot[item] = keep ? DUAL_KEPT : dual->slots++;
+        if (keep)
+            dual->slot[item] = DUAL_KEPT;
+        else
+            add_slot(dual, item);
     }
-    dual->primary_slots = dual->slots;
-    for (uint32_t item = 0; item < problem->item_count; item++)
-        if (!problem->item_primary[item])
-            dual->slot[item] = dual->slots++;
+    dual->exact_slots = dual->slots;
+    for (uint32_t item = 0; item < problem->item_count; item++) {
+        if (problem_item_exact(problem, item))
+            continue;
+        if (problem_item_coloured(problem, item))
+            dual->slot[item] = DUAL_FREE;
+        else
+            add_slot(dual, item);
+    }
 }
 
 /* The order of the options: group by group, the kept items in item order. Returns how many there are. */
@@ -65,7 +84,7 @@ static uint32_t priced_items(const struct dual *dual, uint32_t option)
     const dlx_problem *problem = dual->problem;
     uint32_t count = 0;
     for (uint32_t e = problem->option_start[option]; e < problem->option_start[option + 1]; e++)
-        count += dual->slot[problem->entry_item[e]] != DUAL_KEPT;
+        count += dual->slot[problem->entry_item[e]] < dual->slots;
     return count;
 }
 
@@ -100,7 +119,7 @@ static dlx_status fill_strips(struct dual *dual, int sign, const uint32_t *order
     for (uint32_t k = 0; k < options; k++) {
         uint32_t *entry = dual->entry + dual->strip_start[k / DUAL_LANES] + k % DUAL_LANES;
         for (uint32_t e = problem->option_start[order[k]]; e < problem->option_start[order[k] + 1]; e++)
-            if (dual->slot[problem->entry_item[e]] != DUAL_KEPT) {
+            if (dual->slot[problem->entry_item[e]] < dual->slots) {
                 *entry = dual->slot[problem->entry_item[e]];
                 entry += DUAL_LANES;
             }
@@ -138,7 +157,7 @@ static void start_prices(struct dual *dual)
     for (uint32_t slot = 0; slot < dual->slots; slot++) {
         if (dual->covered[slot] > 0)
             dual->price[slot] /= dual->covered[slot];
-        if (slot >= dual->primary_slots)
+        if (slot >= dual->exact_slots && dual->lo[slot] == 0)
             dual->price[slot] = fmax(dual->price[slot], 0);
         dual->best_price[slot] = dual->price[slot];
     }
@@ -150,6 +169,8 @@ void dual_free(struct dual *dual)
     memory_free(dual->strip_start);
     memory_free(dual->entry);
     memory_free(dual->score);
+    memory_free(dual->lo);
+    memory_free(dual->hi);
     memory_free(dual->slot);
     memory_free(dual->price);
     memory_free(dual->best_price);
@@ -208,7 +229,9 @@ static double sum(const double *value, uint32_t count)
 /* Solves the inner problem at the current prices: its bound, and how often it covers each item. */
 static double evaluate(struct dual *dual)
 {
-    double bound = sum(dual->price, dual->slots);
+    double bound = sum(dual->price, dual->exact_slots);
+    for (uint32_t slot = dual->exact_slots; slot < dual->slots; slot++)
+        bound += dual->price[slot] * (dual->price[slot] < 0 ? dual->lo[slot] : dual->hi[slot]);
     memset(dual->covered, 0, ((size_t)dual->slots + 1) * sizeof *dual->covered); /* the padding's too */
     reduce_scores(dual, dual->price);
     uint32_t rest = dual->groups - 1;
@@ -251,6 +274,8 @@ dlx_status dual_new(struct dual *dual, const dlx_problem *problem, int sign)
         .group_start = memory_array(items + 2, sizeof *dual->group_start),
         .score = memory_zeroed(strips * DUAL_LANES, sizeof *dual->score),
         .strip_start = memory_array(strips + 1, sizeof *dual->strip_start),
+        .lo = memory_array(items, sizeof *dual->lo),
+        .hi = memory_array(items, sizeof *dual->hi),
         .slot = memory_array(items, sizeof *dual->slot),
         .price = memory_zeroed(items + 1, sizeof *dual->price),
         .best_price = memory_zeroed(items + 1, sizeof *dual->best_price),
@@ -263,8 +288,8 @@ dlx_status dual_new(struct dual *dual, const dlx_problem *problem, int sign)
     bool *owned = memory_zeroed(options, sizeof *owned);
     uint32_t *order = memory_array(options, sizeof *order);
     dlx_status status = DLX_ERROR_MEMORY;
-    if (owned && order && dual->group_start && dual->score && dual->strip_start && dual->slot && dual->price &&
-        dual->best_price && dual->direction && dual->square && dual->reduced && dual->covered) {
+    if (owned && order && dual->group_start && dual->score && dual->strip_start && dual->lo && dual->hi && dual->slot &&
+        dual->price && dual->best_price && dual->direction && dual->square && dual->reduced && dual->covered) {
         keep_items(dual, owned);
         status = fill_strips(dual, sign, order, order_options(dual, owned, order));
     }
@@ -278,15 +303,28 @@ dlx_status dual_new(struct dual *dual, const dlx_problem *problem, int sign)
     return status;
 }
 
+/* How far the inner solution's use of the item is from what its price pays for: 0 if that is right. */
+static int64_t violation(const struct dual *dual, uint32_t slot)
+{
+    int64_t covered = dual->covered[slot], lo = dual->lo[slot], hi = dual->hi[slot];
+    if (dual->price[slot] > 0)
+        return covered - hi;
+    if (dual->price[slot] < 0)
+        return covered - lo;
+    return covered < lo ? covered - lo : covered > hi ? covered - hi : 0;
+}
+
 /* Turns the direction towards the items' violations; returns its squared length. */
 static double turn(struct dual *dual)
 {
     double *direction = dual->direction;
-    for (uint32_t slot = 0; slot < dual->slots; slot++)
-        direction[slot] = DEFLECTION * direction[slot] + (dual->covered[slot] - 1);
-    for (uint32_t slot = dual->primary_slots; slot < dual->slots; slot++)
-        if (dual->price[slot] <= 0 && direction[slot] < 0)
-            direction[slot] = 0; /* the price of a secondary item stays at 0 or above */
+    for (uint32_t slot = 0; slot < dual->exact_slots; slot++)
+        direction[slot] = DEFLECTION * direction[slot] + ((double)dual->covered[slot] - 1);
+    for (uint32_t slot = dual->exact_slots; slot < dual->slots; slot++) {
+        direction[slot] = DEFLECTION * direction[slot] + (double)violation(dual, slot);
+        if (dual->lo[slot] == 0 && dual->price[slot] <= 0 && direction[slot] < 0)
+            direction[slot] = 0; /* the price stays at 0 or above */
+    }
     for (uint32_t slot = 0; slot < dual->slots; slot++)
         dual->square[slot] = direction[slot] * direction[slot];
     return sum(dual->square, dual->slots);
@@ -294,21 +332,19 @@ static double turn(struct dual *dual)
 
 static bool violated(const struct dual *dual)
 {
-    for (uint32_t slot = 0; slot < dual->slots; slot++) {
-        bool fine = dual->covered[slot] == 1 ||
-                    (dual->covered[slot] == 0 && slot >= dual->primary_slots && dual->price[slot] <= 0);
-        if (!fine)
-            return true;
-    }
-    return false;
+    uint32_t slot = 0;
+    while (slot < dual->slots && (slot < dual->exact_slots ? dual->covered[slot] == 1 : violation(dual, slot) == 0))
+        slot++;
+    return slot < dual->slots;
 }
 
 static void move(struct dual *dual, double step)
 {
     for (uint32_t slot = 0; slot < dual->slots; slot++)
         dual->price[slot] += step * dual->direction[slot];
-    for (uint32_t slot = dual->primary_slots; slot < dual->slots; slot++)
-        dual->price[slot] = fmax(dual->price[slot], 0);
+    for (uint32_t slot = dual->exact_slots; slot < dual->slots; slot++)
+        if (dual->lo[slot] == 0)
+            dual->price[slot] = fmax(dual->price[slot], 0);
 }
 
 uint64_t dual_iterate(struct dual *dual, uint64_t iterations, const struct watch *watch)
@@ -343,6 +379,8 @@ void dual_prices(struct dual *dual, double *price)
     for (uint32_t item = 0; item < problem->item_count; item++) {
         if (dual->slot[item] == DUAL_KEPT)
             price[item] = dual->reduced[best_option(dual, group++)];
+        else if (dual->slot[item] == DUAL_FREE)
+            price[item] = 0;
         else
             price[item] = dual->best_price[dual->slot[item]];
     }

@@ -6,8 +6,10 @@
  *
  *     bound(u) = sum of u + sum over kept items of their best reduced score + sum of the positive ones elsewhere
  *
- * Where the kept items hold every option (as the cells of a sudoku do) this falls much faster than pricing all items.
- * Nothing here prunes: price.h rounds the result and recomputes the bound in integers.
+ * where an item covered between lo and hi times brings max(lo*u, hi*u) to the first sum, and secondary items, with u >=
+ * 0, u. Secondary items with colours are not priced. Where the kept items hold every option (as the cells of a sudoku
+ * do) this falls much faster than pricing all items. Nothing here prunes: price.h rounds the result and recomputes the
+ * bound in integers.
  */
 #ifndef DLX_DUAL_H
 #define DLX_DUAL_H
@@ -17,14 +19,15 @@
 
 struct dual {
     const dlx_problem *problem;
-    uint32_t groups;        /* one a kept item, in item order, and a last one for the options without */
-    uint32_t *group_start;  /* first option of a group; groups + 1 */
-    double *score;          /* of the options, signed */
-    size_t *strip_start;    /* into entry, of every DUAL_LANES options: see below */
-    uint32_t *entry;        /* slots */
-    uint32_t *slot;         /* of each item; DUAL_KEPT for a kept one */
-    uint32_t slots;         /* of priced items: the primary ones first, */
-    uint32_t primary_slots; /* that many */
+    uint32_t groups;       /* one a kept item, in item order, and a last one for the options without */
+    uint32_t *group_start; /* first option of a group; groups + 1 */
+    double *score;         /* of the options, signed */
+    size_t *strip_start;   /* into entry, of every DUAL_LANES options: see below */
+    uint32_t *entry;       /* slots */
+    uint32_t *slot;        /* of each item; DUAL_KEPT for a kept one, DUAL_FREE for one without a price */
+    uint32_t slots;        /* of priced items: those covered exactly once first, */
+    uint32_t exact_slots;  /* that many */
+    uint32_t *lo, *hi;     /* by slot */
     double *price, *best_price, *direction, *square; /* by slot; square is scratch */
     double *reduced;                                 /* of the options */
     int32_t *covered;                                /* by slot: how often the inner solution covers the item */
@@ -32,7 +35,7 @@ struct dual {
     double spread; /* room to fall: how far the choices at the first prices are above the average ones */
     double step;
     uint32_t failures; /* steps since the bound last fell */
-    bool optimal;      /* the inner solution covers every item once: no price is better */
+    bool optimal;      /* the inner solution covers every item as it must: no price is better */
 };
 
 /* Options lie in strips of DUAL_LANES: entry k of lane j of strip s is entry[strip_start[s] + k * DUAL_LANES + j].
@@ -41,6 +44,7 @@ struct dual {
 enum { DUAL_LANES = 8 };
 
 #define DUAL_KEPT UINT32_MAX
+#define DUAL_FREE (UINT32_MAX - 1)
 
 /* The dual for maximizing sign * score. The problem must outlive it. dual_free also after an error. Linear. */
 dlx_status dual_new(struct dual *dual, const dlx_problem *problem, int sign);

@@ -13,7 +13,10 @@ static void link_heads(struct links *links, const dlx_problem *problem)
         links->top[head] = (int32_t)head;
         links->up[head] = links->down[head] = head;
         links->left[head] = links->right[head] = head;
-        links->length[head] = 0;
+        links->length[head] = links->painted[head] = 0;
+        uint32_t lo = head > 0 ? problem->item_lo[head - 1] : 0;
+        links->need[head] = lo < INT32_MAX ? (int32_t)lo : INT32_MAX; /* there are fewer options than that */
+        links->room[head] = head > 0 ? problem->item_hi[head - 1] : 0;
         if (head > 0 && problem->item_primary[head - 1]) {
             links->left[head] = last;
             links->right[last] = head;
@@ -41,8 +44,11 @@ static void link_options(struct links *links, const dlx_problem *problem, const 
     links->up[spacer] = 0;
     for (uint32_t rank = 0; rank < links->options; rank++) {
         uint32_t first = spacer + 1, node = first;
-        for (uint32_t e = problem->option_start[order[rank]]; e < problem->option_start[order[rank] + 1]; e++)
+        for (uint32_t e = problem->option_start[order[rank]]; e < problem->option_start[order[rank] + 1]; e++) {
+            if (links->colour)
+                links->colour[node] = problem->entry_colour[e];
             append_node(links, node++, problem->entry_item[e] + 1);
+        }
         links->first_node[rank] = first;
         links->gone[rank] = false;
         links->down[spacer] = node - 1;
@@ -66,14 +72,20 @@ dlx_status links_new(struct links *links, const dlx_problem *problem, const uint
         .top = memory_array(nodes, sizeof *links->top),
         .up = memory_array(nodes, sizeof *links->up),
         .down = memory_array(nodes, sizeof *links->down),
+        .colour = problem->entry_colour ? memory_array(nodes, sizeof *links->colour) : NULL,
         .left = memory_array(heads, sizeof *links->left),
         .right = memory_array(heads, sizeof *links->right),
         .length = memory_array(heads, sizeof *links->length),
+        .need = memory_array(heads, sizeof *links->need),
+        .room = memory_array(heads, sizeof *links->room),
+        .painted = memory_array(heads, sizeof *links->painted),
         .first_node = memory_array(count, sizeof *links->first_node),
         .gone = memory_array(count, sizeof *links->gone),
+        .trail = memory_array(count, sizeof *links->trail),
     };
-    if (!links->top || !links->up || !links->down || !links->left || !links->right || !links->length ||
-        !links->first_node || !links->gone)
+    if (!links->top || !links->up || !links->down || (problem->entry_colour && !links->colour) || !links->left ||
+        !links->right || !links->length || !links->need || !links->room || !links->painted || !links->first_node ||
+        !links->gone || !links->trail)
         return DLX_ERROR_MEMORY;
     link_heads(links, problem);
     link_options(links, problem, order);
@@ -85,121 +97,144 @@ void links_free(struct links *links)
     memory_free(links->top);
     memory_free(links->up);
     memory_free(links->down);
+    memory_free(links->colour);
     memory_free(links->left);
     memory_free(links->right);
     memory_free(links->length);
+    memory_free(links->need);
+    memory_free(links->room);
+    memory_free(links->painted);
     memory_free(links->first_node);
     memory_free(links->gone);
+    memory_free(links->trail);
     *links = (struct links){0};
 }
 
-uint32_t links_choose(const struct links *links)
+uint32_t links_choose(const struct links *links, uint32_t *ways)
 {
     uint32_t best = 0, fewest = UINT32_MAX;
-    for (uint32_t head = links->right[0]; head != 0; head = links->right[head]) {
-        if (links->length[head] < fewest) {
+    for (uint32_t head = links->right[0]; head != 0 && fewest > 0; head = links->right[head]) {
+        int64_t length = links->length[head], need = links->need[head] > 0 ? links->need[head] : 0;
+        if (length == 0 && need == 0)
+            continue; /* it has what it needs, and there is nothing more to take */
+        uint32_t count = length < need ? 0 : (uint32_t)(length + 1 - need);
+        if (count < fewest) {
             best = head;
-            fewest = links->length[head];
-            if (fewest == 0)
-                break;
+            fewest = count;
         }
     }
+    *ways = fewest;
     return best;
-}
-
-static void unlink_node(struct links *links, uint32_t node)
-{
-    uint32_t up = links->up[node], down = links->down[node];
-    links->down[up] = down;
-    links->up[down] = up;
-    links->length[links->top[node]]--;
-    links->updates++;
-}
-
-static void relink_node(struct links *links, uint32_t node)
-{
-    links->down[links->up[node]] = node;
-    links->up[links->down[node]] = node;
-    links->length[links->top[node]]++;
-}
-
-/* Unlinks the nodes of an option but for `node`, to the right and around; the spacer on the way names the option. */
-static void unlink_others(struct links *links, uint32_t node)
-{
-    for (uint32_t other = node + 1; other != node;) {
-        if (links->top[other] <= 0) {
-            links->gone[-links->top[other] - 1] = true;
-            other = links->up[other];
-        } else {
-            unlink_node(links, other++);
-        }
-    }
-}
-
-/* The reverse: to the left and around; the spacer before option k has top -k. */
-static void relink_others(struct links *links, uint32_t node)
-{
-    for (uint32_t other = node - 1; other != node;) {
-        if (links->top[other] <= 0) {
-            links->gone[-links->top[other]] = false;
-            other = links->down[other];
-        } else {
-            relink_node(links, other--);
-        }
-    }
-}
-
-void links_cover(struct links *links, uint32_t head)
-{
-    for (uint32_t node = links->down[head]; node != head; node = links->down[node])
-        unlink_others(links, node);
-    links->right[links->left[head]] = links->right[head];
-    links->left[links->right[head]] = links->left[head];
-}
-
-void links_uncover(struct links *links, uint32_t head)
-{
-    links->right[links->left[head]] = head;
-    links->left[links->right[head]] = head;
-    for (uint32_t node = links->up[head]; node != head; node = links->up[node])
-        relink_others(links, node);
-}
-
-void links_take(struct links *links, uint32_t node)
-{
-    for (uint32_t other = node + 1; other != node;) {
-        if (links->top[other] <= 0)
-            other = links->up[other];
-        else
-            links_cover(links, (uint32_t)links->top[other++]);
-    }
-}
-
-void links_untake(struct links *links, uint32_t node)
-{
-    for (uint32_t other = node - 1; other != node;) {
-        if (links->top[other] <= 0)
-            other = links->down[other];
-        else
-            links_uncover(links, (uint32_t)links->top[other--]);
-    }
 }
 
 void links_hide(struct links *links, uint32_t option)
 {
     links->gone[option] = true;
-    for (uint32_t node = links->first_node[option]; links->top[node] > 0; node++)
-        unlink_node(links, node);
+    links->trail[links->trail_height++] = option;
+    uint32_t node = links->first_node[option];
+    for (; links->top[node] > 0; node++) {
+        uint32_t up = links->up[node], down = links->down[node];
+        links->down[up] = down;
+        links->up[down] = up;
+        links->length[links->top[node]]--;
+    }
+    links->updates += node - links->first_node[option];
 }
 
-void links_unhide(struct links *links, uint32_t option)
+void links_unhide(struct links *links, uint32_t height)
 {
+    while (links->trail_height > height) {
+        uint32_t option = links->trail[--links->trail_height];
+        links->gone[option] = false;
+        for (uint32_t node = links->first_node[option]; links->top[node] > 0; node++) {
+            links->down[links->up[node]] = node;
+            links->up[links->down[node]] = node;
+            links->length[links->top[node]]++;
+        }
+    }
+}
+
+/* Makes gone what stands in the item's list, but those with the colour (0: all). */
+static void hide_others(struct links *links, uint32_t head, uint32_t colour)
+{
+    for (uint32_t node = links->down[head]; node != head;) {
+        uint32_t next = links->down[node];
+        if (colour == 0 || links->colour[node] != colour)
+            links_hide(links, links_option(links, node));
+        node = next;
+    }
+}
+
+static void leave_ring(struct links *links, uint32_t head)
+{
+    links->right[links->left[head]] = links->right[head];
+    links->left[links->right[head]] = links->left[head];
+}
+
+static void join_ring(struct links *links, uint32_t head)
+{
+    links->right[links->left[head]] = head;
+    links->left[links->right[head]] = head;
+}
+
+void links_take(struct links *links, uint32_t option)
+{
+    links_hide(links, option);
+    for (uint32_t node = links->first_node[option]; links->top[node] > 0; node++) {
+        uint32_t head = (uint32_t)links->top[node], colour = links->colour ? links->colour[node] : 0;
+        if (colour != 0) {
+            if (links->painted[head]++ == 0)
+                hide_others(links, head, colour);
+            continue;
+        }
+        links->need[head]--;
+        if (--links->room[head] == 0) {
+            leave_ring(links, head);
+            hide_others(links, head, 0);
+        }
+    }
+}
+
+void links_untake(struct links *links, uint32_t option, uint32_t height)
+{
+    links_unhide(links, height);
     uint32_t node = links->first_node[option];
     while (links->top[node + 1] > 0)
         node++;
-    for (; links->top[node] > 0; node--)
-        relink_node(links, node);
-    links->gone[option] = false;
+    for (; links->top[node] > 0; node--) {
+        uint32_t head = (uint32_t)links->top[node];
+        if (links->colour && links->colour[node] != 0) {
+            links->painted[head]--;
+            continue;
+        }
+        links->need[head]++;
+        if (links->room[head]++ == 0)
+            join_ring(links, head);
+    }
+}
+
+uint32_t links_next(struct links *links, uint32_t head, uint32_t tried)
+{
+    uint32_t node = head;
+    if (tried != UINT32_MAX && links->room[head] == 1 && links->need[head] == 1) {
+        node = links->first_node[tried];
+        while (links->top[node] != (int32_t)head)
+            node++;
+    } else if (tried != UINT32_MAX) {
+        links_hide(links, tried);
+    }
+    node = links->down[node];
+    bool enough = (int64_t)links->length[head] >= links->need[head];
+    return node != head && enough ? links_option(links, node) : UINT32_MAX;
+}
+
+bool links_hide_from(struct links *links, uint32_t limit, uint32_t end)
+{
+    uint32_t before = links->trail_height;
+    while (end-- > limit)
+        if (!links->gone[end])
+            links_hide(links, end);
+    return links->trail_height > before;
 }
 
 uint32_t links_option(const struct links *links, uint32_t node)

@@ -48,7 +48,8 @@ static bool round_prices(struct prices *prices, const dlx_problem *problem, int 
         if (!(fabs(value) <= (double)VALUE_MAX))
             return false;
         prices->item[item] = (int64_t)value;
-        if (!problem->item_primary[item] && prices->item[item] < 0)
+        bool none = problem_item_coloured(problem, item) || (problem->item_lo[item] == 0 && prices->item[item] < 0);
+        if (none)
             prices->item[item] = 0;
     }
     for (uint32_t option = 0; option < problem->option_count; option++) {
@@ -63,33 +64,54 @@ static bool round_prices(struct prices *prices, const dlx_problem *problem, int 
     return true;
 }
 
-/* Moves the item's price so that the best reduced score of its options is 0. The bound never gets worse by it: when the
- * price rises by d, an option that had a reduced score of d loses it; when it falls by d, so does the bound. */
-static bool fold_item(struct prices *prices, const dlx_problem *problem, uint32_t item)
+/* By how much the item's price is to move so that the best reduced score of its options is 0. Only prices of primary
+ * items may rise, as every option has one of those; where lo is 0, a price below 0 would not help. */
+static int64_t fold_step(const struct prices *prices, const dlx_problem *problem, uint32_t item)
 {
     uint32_t begin = problem->item_start[item], end = problem->item_start[item + 1];
-    if (begin == end)
-        return true;
-    int64_t best = prices->reduced[problem->item_option[begin]];
+    if (begin == end || problem_item_coloured(problem, item))
+        return 0;
+    int64_t step = prices->reduced[problem->item_option[begin]];
     for (uint32_t k = begin + 1; k < end; k++)
-        if (prices->reduced[problem->item_option[k]] > best)
-            best = prices->reduced[problem->item_option[k]];
-    if (!problem->item_primary[item]) {
-        if (best > 0)
-            best = 0; /* the options' primary items take care of it */
-        if (best < -prices->item[item])
-            best = -prices->item[item];
-    }
-    prices->item[item] += best;
-    bool all_fit = fits(prices->item[item]);
-    for (uint32_t k = begin; k < end; k++) {
+        if (prices->reduced[problem->item_option[k]] > step)
+            step = prices->reduced[problem->item_option[k]];
+    if (!problem->item_primary[item] && step > 0)
+        return 0;
+    if (problem->item_lo[item] == 0 && step < 0 && step < -prices->item[item])
+        return prices->item[item] > 0 ? -prices->item[item] : 0;
+    return step;
+}
+
+/* Folds the item: for one that is covered exactly once the bound never gets worse by it. When the price rises by d, an
+ * option that had a reduced score of d loses it; when it falls by d, so does the bound. False if a value does not fit.
+ */
+static bool fold_item(struct prices *prices, const dlx_problem *problem, uint32_t item)
+{
+    int64_t step = fold_step(prices, problem, item);
+    if (step == 0)
+        return true;
+    prices->item[item] += step;
+    if (!fits(prices->item[item]))
+        return false;
+    for (uint32_t k = problem->item_start[item]; k < problem->item_start[item + 1]; k++) {
         int64_t *reduced = &prices->reduced[problem->item_option[k]];
-        *reduced -= best;
-        all_fit = all_fit && fits(*reduced);
-        if (!all_fit)
+        *reduced -= step;
+        if (!fits(*reduced))
             return false;
     }
     return true;
+}
+
+/* Adds what the item contributes to the bound. */
+static bool add_contribution(struct prices *prices, const dlx_problem *problem, uint32_t item)
+{
+    int64_t price = prices->item[item], most;
+    uint32_t options = problem->item_start[item + 1] - problem->item_start[item];
+    uint32_t hi = problem->item_hi[item] < options ? problem->item_hi[item] : options;
+    if (__builtin_mul_overflow(price, (int64_t)(price < 0 ? problem->item_lo[item] : hi), &most) || !fits(most))
+        return false;
+    prices->bound += most;
+    return fits(prices->bound);
 }
 
 /* The integer prices at prices->scale from the real ones; false if a value does not fit. */
@@ -97,14 +119,16 @@ static bool settle(struct prices *prices, const dlx_problem *problem, int sign, 
 {
     if (!round_prices(prices, problem, sign, real))
         return false;
+    for (uint32_t item = 0; item < problem->item_count; item++)
+        if (problem->item_hi[item] == 1 && !fold_item(prices, problem, item))
+            return false;
+    for (uint32_t item = 0; item < problem->item_count; item++) /* these cost hi times the step: only if they must */
+        if (problem->item_hi[item] > 1 && !fold_item(prices, problem, item))
+            return false;
     prices->bound = 0;
-    for (uint32_t item = 0; item < problem->item_count; item++) {
-        if (!fold_item(prices, problem, item))
+    for (uint32_t item = 0; item < problem->item_count; item++)
+        if (!add_contribution(prices, problem, item))
             return false;
-        prices->bound += prices->item[item];
-        if (!fits(prices->bound))
-            return false;
-    }
     return true;
 }
 

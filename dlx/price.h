@@ -1,9 +1,10 @@
 /* price.h - prices: the Lagrangian dual of a problem, its bound and its reduced scores.
  *
- * The score is maximized here. For prices u with u >= 0 on secondary items, every cover scores at most
- *     sum of all u + sum over its options of (score - prices of its items),
- * as it pays each primary price once and each secondary one at most once. The prices are folded: every option's reduced
- * score is <= 0, so that the bound of a search node is the bound minus what the options taken lose.
+ * The score is maximized here. For prices u every cover scores at most
+ *     sum over items of what u can contribute + sum over its options of (score - prices of its items),
+ * as the cover pays each item's price between lo and hi times: an item contributes max(lo*u, hi*u), a secondary one,
+ * with u >= 0, u. A secondary item that any option gives a colour has price 0. The prices are folded: every option's
+ * reduced score is <= 0, so that the bound of a search node is the bound minus what the options taken lose.
  *
  * Everything in struct prices is an integer in units of 2^-scale, and exact: found by floating point, but rounded first
  * and then folded, summed and compared as integers. A negative scale rounds scores up, which keeps the bound a bound.

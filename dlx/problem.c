@@ -5,21 +5,32 @@
 
 #include <string.h>
 
-/* Bucket-sorts `entries` pairs by value: the inverse of `value` (whose runs are given by `start`, `count` of them). */
-static void transpose(const uint32_t *start, const uint32_t *value, uint32_t count, uint32_t *inverse_start,
-                      uint32_t *inverse, uint32_t inverse_count)
+/* One side of the incidence of options and items: runs of indexes of the other side, with their colours or null. */
+struct side {
+    uint32_t count;
+    uint32_t *start; /* count + 1 */
+    uint32_t *index;
+    uint32_t *colour;
+};
+
+/* Fills the other side from this one, by bucket sort: its runs come out ascending. */
+static void transpose(const struct side *from, const struct side *to)
 {
-    memset(inverse_start, 0, ((size_t)inverse_count + 1) * sizeof *inverse_start);
-    for (uint32_t e = 0; e < start[count]; e++)
-        inverse_start[value[e] + 1]++;
-    for (uint32_t i = 0; i < inverse_count; i++)
-        inverse_start[i + 1] += inverse_start[i];
-    for (uint32_t o = 0; o < count; o++)
-        for (uint32_t e = start[o]; e < start[o + 1]; e++)
-            inverse[inverse_start[value[e]]++] = o;
-    for (uint32_t i = inverse_count; i > 0; i--)
-        inverse_start[i] = inverse_start[i - 1];
-    inverse_start[0] = 0;
+    memset(to->start, 0, ((size_t)to->count + 1) * sizeof *to->start);
+    for (uint32_t e = 0; e < from->start[from->count]; e++)
+        to->start[from->index[e] + 1]++;
+    for (uint32_t i = 0; i < to->count; i++)
+        to->start[i + 1] += to->start[i];
+    for (uint32_t o = 0; o < from->count; o++)
+        for (uint32_t e = from->start[o]; e < from->start[o + 1]; e++) {
+            uint32_t at = to->start[from->index[e]]++;
+            to->index[at] = o;
+            if (from->colour)
+                to->colour[at] = from->colour[e];
+        }
+    for (uint32_t i = to->count; i > 0; i--)
+        to->start[i] = to->start[i - 1];
+    to->start[0] = 0;
 }
 
 dlx_status problem_index(dlx_problem *problem)
@@ -27,14 +38,36 @@ dlx_status problem_index(dlx_problem *problem)
     size_t entries = problem->option_start[problem->option_count];
     problem->item_start = memory_array((size_t)problem->item_count + 1, sizeof *problem->item_start);
     problem->item_option = memory_array(entries, sizeof *problem->item_option);
-    if (!problem->item_start || !problem->item_option)
+    if (problem->entry_colour)
+        problem->item_colour = memory_array(entries, sizeof *problem->item_colour);
+    if (!problem->item_start || !problem->item_option || (problem->entry_colour && !problem->item_colour))
         return DLX_ERROR_MEMORY;
-    transpose(problem->option_start, problem->entry_item, problem->option_count, problem->item_start,
-              problem->item_option, problem->item_count);
-    /* A second transposition gives each option its items in ascending order. */
-    transpose(problem->item_start, problem->item_option, problem->item_count, problem->option_start,
-              problem->entry_item, problem->option_count);
+    struct side options = {problem->option_count, problem->option_start, problem->entry_item, problem->entry_colour};
+    struct side items = {problem->item_count, problem->item_start, problem->item_option, problem->item_colour};
+    transpose(&options, &items);
+    transpose(&items, &options); /* gives each option its items in ascending order */
     return DLX_OK;
+}
+
+bool problem_item_coloured(const dlx_problem *problem, uint32_t item)
+{
+    if (!problem->item_colour)
+        return false;
+    for (uint32_t k = problem->item_start[item]; k < problem->item_start[item + 1]; k++)
+        if (problem->item_colour[k] != 0)
+            return true;
+    return false;
+}
+
+uint32_t problem_cover_max(const dlx_problem *problem)
+{
+    uint64_t most = 0;
+    for (uint32_t item = 0; item < problem->item_count; item++) {
+        uint32_t options = problem->item_start[item + 1] - problem->item_start[item];
+        if (problem->item_primary[item])
+            most += options < problem->item_hi[item] ? options : problem->item_hi[item];
+    }
+    return most < problem->option_count ? (uint32_t)most : problem->option_count;
 }
 
 bool problem_option_usable(const dlx_problem *problem, uint32_t option)
@@ -50,11 +83,15 @@ void dlx_problem_free(dlx_problem *problem)
     if (!problem)
         return;
     memory_free(problem->item_primary);
+    memory_free(problem->item_lo);
+    memory_free(problem->item_hi);
     memory_free(problem->option_start);
     memory_free(problem->entry_item);
+    memory_free(problem->entry_colour);
     memory_free(problem->score);
     memory_free(problem->item_start);
     memory_free(problem->item_option);
+    memory_free(problem->item_colour);
     memory_free(problem->item_name);
     memory_free(problem->option_name);
     memory_free(problem->text);
@@ -79,6 +116,21 @@ size_t dlx_problem_entry_count(const dlx_problem *problem)
 bool dlx_problem_item_primary(const dlx_problem *problem, uint32_t item)
 {
     return problem->item_primary[item];
+}
+
+uint32_t dlx_problem_item_lo(const dlx_problem *problem, uint32_t item)
+{
+    return problem->item_lo[item];
+}
+
+uint32_t dlx_problem_item_hi(const dlx_problem *problem, uint32_t item)
+{
+    return problem->item_hi[item];
+}
+
+const uint32_t *dlx_problem_option_colours(const dlx_problem *problem, uint32_t option)
+{
+    return problem->entry_colour ? problem->entry_colour + problem->option_start[option] : NULL;
 }
 
 static const char *name_at(const dlx_problem *problem, const size_t *names, uint32_t index)

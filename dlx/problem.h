@@ -18,20 +18,35 @@ struct dlx_problem {
     uint32_t item_count;
     uint32_t option_count;
     bool *item_primary;
-    uint32_t *option_start; /* option_count + 1 */
+    uint32_t *item_lo, *item_hi; /* of secondary items 0 and 1 */
+    uint32_t *option_start;      /* option_count + 1 */
     uint32_t *entry_item;
+    uint32_t *entry_colour; /* 0: none; null if no entry has one */
     int64_t *score;
     uint32_t *item_start; /* item_count + 1 */
     uint32_t *item_option;
-    size_t *item_name;   /* offsets into text or PROBLEM_NO_NAME; null if no item has a name */
-    size_t *option_name; /* the same for options */
+    uint32_t *item_colour; /* beside item_option, as entry_colour is beside entry_item */
+    size_t *item_name;     /* offsets into text or PROBLEM_NO_NAME; null if no item has a name */
+    size_t *option_name;   /* the same for options */
     char *text;
 };
 
-/* Sorts the entries of every option and builds the options of every item, from the first six fields. Linear. */
+/* Sorts the entries of every option and builds the options of every item, from the fields before item_start. Linear. */
 dlx_status problem_index(dlx_problem *problem);
 
 /* Whether the option has a primary item; without one it is part of no cover. */
 bool problem_option_usable(const dlx_problem *problem, uint32_t option);
+
+/* Whether every cover holds the item exactly once. */
+static inline bool problem_item_exact(const dlx_problem *problem, uint32_t item)
+{
+    return problem->item_lo[item] == 1 && problem->item_hi[item] == 1;
+}
+
+/* Whether any option gives the item a colour. O(options of the item). */
+bool problem_item_coloured(const dlx_problem *problem, uint32_t item);
+
+/* How many options a cover can have at most. */
+uint32_t problem_cover_max(const dlx_problem *problem);
 
 #endif

@@ -2,6 +2,7 @@
 #include "rank.h"
 
 #include "memory.h"
+#include "random.h"
 
 #include <stdlib.h>
 
@@ -38,15 +39,6 @@ static int compare_ranked(const void *left, const void *right)
     return a->option < b->option ? -1 : a->option > b->option;
 }
 
-/* The SplitMix64 generator (Steele, Lea, Flood 2014). */
-static uint64_t next_random(uint64_t *state)
-{
-    uint64_t z = *state += 0x9E3779B97F4A7C15u;
-    z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9u;
-    z = (z ^ (z >> 27)) * 0x94D049BB133111EBu;
-    return z ^ (z >> 31);
-}
-
 dlx_status ranks_sort(struct ranks *ranks, const int64_t *reduced, uint64_t seed)
 {
     struct ranked *ranked = memory_array(ranks->count, sizeof *ranked);
@@ -56,7 +48,7 @@ dlx_status ranks_sort(struct ranks *ranks, const int64_t *reduced, uint64_t seed
     for (uint32_t option = 0; option < ranks->count; option++)
         ranked[option] = (struct ranked){
             .reduced = reduced ? reduced[option] : 0,
-            .tie = seed ? next_random(&state) : option,
+            .tie = seed ? random_number(&state) : option,
             .option = option,
         };
     if (reduced || seed)

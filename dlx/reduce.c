@@ -6,24 +6,24 @@
 
 #include <string.h>
 
-/* The working state. Each item enters the queue at most once, when it is down to one live option. */
+/* The working state. Each item enters the queue at most once: what it has left and what it needs only come closer. */
 struct work {
     const dlx_problem *problem;
     bool *option_live;
-    bool *item_live; /* not covered by a forced option */
-    uint32_t *live;  /* live options of each live item */
-    uint32_t *queue; /* primary items seen with one live option */
+    bool *item_live; /* false once it can hold no further option, or nothing about it is open */
+    uint32_t *live;  /* live options of each item */
+    uint32_t *need;  /* how many of them at least, */
+    uint32_t *room;  /* and at most */
+    uint32_t *queue; /* primary items that need all they have left */
     uint32_t queue_end;
     bool no_cover;
 };
 
 static void note_count(struct work *work, uint32_t item)
 {
-    if (!work->problem->item_primary[item])
-        return;
-    if (work->live[item] == 0)
+    if (work->live[item] < work->need[item])
         work->no_cover = true;
-    else if (work->live[item] == 1)
+    else if (work->need[item] > 0 && work->live[item] == work->need[item])
         work->queue[work->queue_end++] = item;
 }
 
@@ -34,33 +34,49 @@ static void drop_option(struct work *work, uint32_t option)
     for (uint32_t e = problem->option_start[option]; e < problem->option_start[option + 1]; e++) {
         uint32_t item = problem->entry_item[e];
         work->live[item]--;
-        if (work->item_live[item])
+        if (work->item_live[item] && work->live[item] < work->need[item] + 1)
             note_count(work, item);
     }
 }
 
-/* Takes the option: covers its items and drops what meets it. */
+/* Drops the item's live options, but those that give it the colour (0: all are dropped). */
+static void drop_others(struct work *work, uint32_t item, uint32_t colour)
+{
+    const dlx_problem *problem = work->problem;
+    for (uint32_t k = problem->item_start[item]; k < problem->item_start[item + 1]; k++)
+        if (work->option_live[problem->item_option[k]] && (colour == 0 || problem->item_colour[k] != colour))
+            drop_option(work, problem->item_option[k]);
+}
+
+/* Takes the option and drops what it leaves no room for. */
 static void force_option(struct work *work, uint32_t option)
 {
     const dlx_problem *problem = work->problem;
+    uint32_t begin = problem->option_start[option], end = problem->option_start[option + 1];
     work->option_live[option] = false;
-    for (uint32_t e = problem->option_start[option]; e < problem->option_start[option + 1]; e++)
-        work->item_live[problem->entry_item[e]] = false;
-    for (uint32_t e = problem->option_start[option]; e < problem->option_start[option + 1]; e++) {
+    for (uint32_t e = begin; e < end; e++) {
         uint32_t item = problem->entry_item[e];
-        for (uint32_t k = problem->item_start[item]; k < problem->item_start[item + 1]; k++)
-            if (work->option_live[problem->item_option[k]])
-                drop_option(work, problem->item_option[k]);
+        work->live[item]--;
+        work->need[item] -= work->need[item] > 0;
+        work->room[item] -= work->room[item] > 0; /* a coloured item is taken from again */
+        if (work->room[item] == 0)
+            work->item_live[item] = false; /* of a coloured item, too: who is left agrees */
     }
+    for (uint32_t e = begin; e < end; e++)
+        if (!work->item_live[problem->entry_item[e]])
+            drop_others(work, problem->entry_item[e], problem->entry_colour ? problem->entry_colour[e] : 0);
 }
 
-static uint32_t only_option(const struct work *work, uint32_t item)
+static void force_all(struct work *work, uint32_t item, struct reduction *out)
 {
     const dlx_problem *problem = work->problem;
-    uint32_t k = problem->item_start[item];
-    while (!work->option_live[problem->item_option[k]])
-        k++;
-    return problem->item_option[k];
+    for (uint32_t k = problem->item_start[item]; k < problem->item_start[item + 1] && !work->no_cover; k++) {
+        uint32_t option = problem->item_option[k];
+        if (!work->option_live[option])
+            continue;
+        out->forced[out->forced_count++] = option;
+        force_option(work, option);
+    }
 }
 
 static void settle(struct work *work, struct reduction *out)
@@ -69,6 +85,8 @@ static void settle(struct work *work, struct reduction *out)
     for (uint32_t item = 0; item < problem->item_count; item++) {
         work->item_live[item] = true;
         work->live[item] = problem->item_start[item + 1] - problem->item_start[item];
+        work->need[item] = problem->item_lo[item];
+        work->room[item] = problem->item_hi[item];
     }
     for (uint32_t option = 0; option < problem->option_count; option++)
         if (!(work->option_live[option] = problem_option_usable(problem, option)))
@@ -76,14 +94,25 @@ static void settle(struct work *work, struct reduction *out)
                 work->live[problem->entry_item[e]]--; /* secondary items only */
     for (uint32_t item = 0; item < problem->item_count; item++)
         note_count(work, item);
-    for (uint32_t head = 0; head < work->queue_end && !work->no_cover; head++) {
-        uint32_t item = work->queue[head];
-        if (!work->item_live[item])
+    for (uint32_t head = 0; head < work->queue_end && !work->no_cover; head++)
+        force_all(work, work->queue[head], out);
+}
+
+/* Whether the item has nothing left to say: no options, or a secondary one whose options cannot disagree. */
+static bool idle(const struct work *work, uint32_t item)
+{
+    const dlx_problem *problem = work->problem;
+    if (problem->item_primary[item] || work->live[item] <= 1)
+        return work->live[item] == 0 || !problem->item_primary[item];
+    uint32_t colour = 0;
+    for (uint32_t k = problem->item_start[item]; k < problem->item_start[item + 1]; k++) {
+        if (!work->option_live[problem->item_option[k]])
             continue;
-        uint32_t option = only_option(work, item);
-        out->forced[out->forced_count++] = option;
-        force_option(work, option);
+        if (!problem->item_colour || problem->item_colour[k] == 0 || (colour && problem->item_colour[k] != colour))
+            return false;
+        colour = problem->item_colour[k];
     }
+    return true;
 }
 
 /* Renumbers: number[i] becomes the rank of i among the live; returns how many there are. */
@@ -96,58 +125,96 @@ static uint32_t rank_live(const bool *live, uint32_t count, uint32_t *number)
     return next;
 }
 
-/* The problem of the live options and items. A live secondary item without options is left out too. */
-static dlx_status compact(const struct work *work, uint32_t *item_number, struct reduction *out)
+/* Makes room for `options` options with `entries` entries, and for the items. */
+static dlx_status make_room(dlx_problem *new, struct reduction *out, uint32_t options, size_t entries, bool coloured)
+{
+    new->option_count = options;
+    new->item_primary = memory_array(new->item_count, sizeof *new->item_primary);
+    new->item_lo = memory_array(new->item_count, sizeof *new->item_lo);
+    new->item_hi = memory_array(new->item_count, sizeof *new->item_hi);
+    new->option_start = memory_zeroed((size_t)options + 1, sizeof *new->option_start);
+    new->entry_item = memory_array(entries, sizeof *new->entry_item);
+    new->entry_colour = coloured ? memory_array(entries, sizeof *new->entry_colour) : NULL;
+    new->score = memory_array(options, sizeof *new->score);
+    out->option_origin = memory_array(options, sizeof *out->option_origin);
+    bool complete = new->item_primary &&new->item_lo &&new->item_hi &&new->option_start &&new->entry_item &&
+                    (new->entry_colour || !coloured) && new->score && out->option_origin;
+    return complete ? DLX_OK : DLX_ERROR_MEMORY;
+}
+
+static void copy_items(const struct work *work, const uint32_t *item_number, dlx_problem *new)
 {
     const dlx_problem *old = work->problem;
-    for (uint32_t item = 0; item < old->item_count; item++)
-        if (work->live[item] == 0)
-            work->item_live[item] = false;
-    dlx_problem *new = out->problem = memory_zeroed(1, sizeof *new);
-    if (!new)
-        return DLX_ERROR_MEMORY;
-    new->item_count = rank_live(work->item_live, old->item_count, item_number);
-    size_t entries = 0;
-    for (uint32_t option = 0; option < old->option_count; option++)
-        if (work->option_live[option]) {
-            new->option_count++;
-            entries += old->option_start[option + 1] - old->option_start[option];
-        }
-    new->item_primary = memory_array(new->item_count, sizeof *new->item_primary);
-    new->option_start = memory_zeroed((size_t) new->option_count + 1, sizeof *new->option_start);
-    new->entry_item = memory_array(entries, sizeof *new->entry_item);
-    new->score = memory_array(new->option_count, sizeof *new->score);
-    out->option_origin = memory_array(new->option_count, sizeof *out->option_origin);
-    if (!new->item_primary || !new->option_start || !new->entry_item || !new->score || !out->option_origin)
-        return DLX_ERROR_MEMORY;
-    for (uint32_t item = 0; item < old->item_count; item++)
-        if (work->item_live[item])
-            new->item_primary[item_number[item]] = old->item_primary[item];
+    for (uint32_t item = 0; item < old->item_count; item++) {
+        if (!work->item_live[item])
+            continue;
+        uint32_t number = item_number[item], most = work->live[item];
+        new->item_primary[number] = old->item_primary[item];
+        new->item_lo[number] = work->need[item];
+        new->item_hi[number] = work->room[item] < most ? work->room[item] : most;
+    }
+}
+
+static void copy_options(const struct work *work, const uint32_t *item_number, dlx_problem *new, uint32_t *origin)
+{
+    const dlx_problem *old = work->problem;
     uint32_t next = 0, end = 0;
     for (uint32_t option = 0; option < old->option_count; option++) {
         if (!work->option_live[option])
             continue;
-        for (uint32_t e = old->option_start[option]; e < old->option_start[option + 1]; e++)
+        for (uint32_t e = old->option_start[option]; e < old->option_start[option + 1]; e++) {
+            if (!work->item_live[old->entry_item[e]])
+                continue;
+            if (old->entry_colour)
+                new->entry_colour[end] = old->entry_colour[e];
             new->entry_item[end++] = item_number[old->entry_item[e]];
+        }
         new->score[next] = old->score[option];
-        out->option_origin[next] = option;
+        origin[next] = option;
         new->option_start[++next] = end;
     }
+}
+
+/* The problem of the live options and items. */
+static dlx_status compact(const struct work *work, uint32_t *item_number, struct reduction *out)
+{
+    const dlx_problem *old = work->problem;
+    dlx_problem *new = out->problem = memory_zeroed(1, sizeof *new);
+    if (!new)
+        return DLX_ERROR_MEMORY;
+    for (uint32_t item = 0; item < old->item_count; item++)
+        work->item_live[item] = work->item_live[item] && !idle(work, item);
+    new->item_count = rank_live(work->item_live, old->item_count, item_number);
+    uint32_t options = 0;
+    size_t entries = 0;
+    for (uint32_t option = 0; option < old->option_count; option++)
+        if (work->option_live[option]) {
+            options++;
+            for (uint32_t e = old->option_start[option]; e < old->option_start[option + 1]; e++)
+                entries += work->item_live[old->entry_item[e]];
+        }
+    dlx_status status = make_room(new, out, options, entries, old->entry_colour);
+    if (status)
+        return status;
+    copy_items(work, item_number, new);
+    copy_options(work, item_number, new, out->option_origin);
     return problem_index(new);
 }
 
 dlx_status reduce(const dlx_problem *problem, struct reduction *out)
 {
-    *out = (struct reduction){.forced = memory_array(problem->item_count, sizeof *out->forced)};
+    *out = (struct reduction){.forced = memory_array(problem_cover_max(problem), sizeof *out->forced)};
     struct work work = {
         .problem = problem,
         .option_live = memory_array(problem->option_count, sizeof *work.option_live),
         .item_live = memory_array(problem->item_count, sizeof *work.item_live),
         .live = memory_array(problem->item_count, sizeof *work.live),
+        .need = memory_array(problem->item_count, sizeof *work.need),
+        .room = memory_array(problem->item_count, sizeof *work.room),
         .queue = memory_array(problem->item_count, sizeof *work.queue),
     };
     dlx_status status = DLX_ERROR_MEMORY;
-    if (out->forced && work.option_live && work.item_live && work.live && work.queue) {
+    if (out->forced && work.option_live && work.item_live && work.live && work.need && work.room && work.queue) {
         settle(&work, out);
         out->no_cover = work.no_cover;
         status = work.no_cover ? DLX_OK : compact(&work, work.queue, out);
@@ -155,6 +222,8 @@ dlx_status reduce(const dlx_problem *problem, struct reduction *out)
     memory_free(work.option_live);
     memory_free(work.item_live);
     memory_free(work.live);
+    memory_free(work.need);
+    memory_free(work.room);
     memory_free(work.queue);
     return status;
 }

@@ -1,7 +1,9 @@
 /* reduce.h - takes out of a problem what is decided without a search, and keeps the way back.
  *
- * Only reductions that keep every cover: an item with one option left forces it, options that meet a forced one are
- * impossible, and so are options without a primary item. Repeated until nothing moves; linear in the entries.
+ * Only reductions that keep every cover: an item that needs all the options it has left forces them, options that a
+ * forced one leaves no room for are impossible, and so are options without a primary item. Repeated until nothing
+ * moves; linear in the entries. In the problem that is left, items need as much less as was forced, hi is at most the
+ * number of options, and secondary items about which no two options can disagree are gone.
  */
 #ifndef DLX_REDUCE_H
 #define DLX_REDUCE_H
@@ -13,7 +15,7 @@ struct reduction {
     uint32_t *option_origin; /* for each of its options, the number in the problem given */
     uint32_t *forced;        /* options of the problem given that every cover has */
     size_t forced_count;
-    bool no_cover; /* an item cannot be covered; the other fields but for `forced` are empty */
+    bool no_cover; /* an item cannot be covered as it must; the other fields but for `forced` are empty */
 };
 
 /* Fills *out, to be emptied with reduction_free (also after an error). */

@@ -2,33 +2,61 @@
 #include "search.h"
 
 #include "memory.h"
+#include "probe.h"
 #include "problem.h"
 
 enum { NODES_PER_CLOCK = 64, UPDATES_PER_CLOCK = 1 << 14 };
 
 dlx_status search_new(struct search *search, const dlx_problem *problem, const uint32_t *order, uint32_t count,
-                      const int64_t *reduced, int64_t bound, int64_t needed)
+                      const int64_t *reduced, int64_t bound, int64_t needed, dlx_matrix form)
 {
     *search = (struct search){
+        .options = count,
         .reduced = reduced,
         .needed = needed,
-        .levels = memory_array((size_t)problem->item_count + 1, sizeof *search->levels),
-        .hidden = memory_array(count, sizeof *search->hidden),
+        .levels = memory_array((size_t)problem_cover_max(problem) + 1, sizeof *search->levels),
+        .taken = memory_array((size_t)problem_cover_max(problem) + 1, sizeof *search->taken),
         .entering = true,
         .pruned = count < problem->option_count,
     };
-    if (!search->levels || !search->hidden)
+    if (!search->levels || !search->taken)
         return DLX_ERROR_MEMORY;
-    search->levels[0] = (struct level){.bound = bound, .limit = count};
-    return links_new(&search->links, problem, order, count);
+    search->levels[0] = (struct level){.bound = bound, .limit = count, .option = NO_OPTION};
+    return matrix_new(&search->matrix, problem, order, count, form);
 }
 
 void search_free(struct search *search)
 {
-    links_free(&search->links);
+    matrix_free(&search->matrix);
     memory_free(search->levels);
-    memory_free(search->hidden);
+    memory_free(search->taken);
     *search = (struct search){0};
+}
+
+bool search_take(struct search *search, uint32_t option)
+{
+    struct taken *taken = &search->taken[search->taken_count++];
+    *taken = (struct taken){.option = option, .mark = matrix_mark(&search->matrix)};
+    if (!matrix_take(&search->matrix, option)) {
+        search->taken_count--;
+        search->no_memory = true;
+        return false;
+    }
+    return search->propagation->count == 0 || propagation_take(search->propagation, option, &taken->told);
+}
+
+void search_untake(struct search *search)
+{
+    const struct taken *taken = &search->taken[--search->taken_count];
+    if (taken->told > 0)
+        propagation_undo(search->propagation, taken->option, taken->told);
+    matrix_untake(&search->matrix, taken->option, taken->mark);
+}
+
+void search_leave(struct search *search)
+{
+    while (search->taken_count > 0)
+        search_untake(search);
 }
 
 /* The clock is read every few nodes, or more often where nodes are costly. */
@@ -36,10 +64,10 @@ static bool must_stop(struct search *search)
 {
     if (search->nodes >= search->node_limit || watch_stop_asked(search->watch))
         return true;
-    if (search->nodes < search->clock_node && search->links.updates < search->clock_update)
+    if (search->nodes < search->clock_node && matrix_updates(&search->matrix) < search->clock_update)
         return false;
     search->clock_node = search->nodes + NODES_PER_CLOCK;
-    search->clock_update = search->links.updates + UPDATES_PER_CLOCK;
+    search->clock_update = matrix_updates(&search->matrix) + UPDATES_PER_CLOCK;
     return watch_out_of_time(search->watch);
 }
 
@@ -47,50 +75,53 @@ static bool must_stop(struct search *search)
 static void hide_beaten(struct search *search, struct level *level)
 {
     int64_t worst = search->needed - level->bound; /* no option may lose more; both are within 2^62 of 0 */
-    while (level->limit > 0 && search->reduced[level->limit - 1] < worst) {
+    uint32_t end = level->limit;
+    while (level->limit > 0 && search->reduced[level->limit - 1] < worst)
         level->limit--;
-        if (!search->links.gone[level->limit]) {
-            links_hide(&search->links, level->limit);
-            search->hidden[search->hidden_count++] = level->limit;
-            search->pruned = true;
-        }
-    }
+    if (level->limit < end && matrix_hide_from(&search->matrix, level->limit, end))
+        search->pruned = true;
 }
 
-/* Enters the level: true if an item is covered and its options are to be tried, or all items are covered. */
+/* Chooses the level's item: true if there are options to try, or all items have what they need (item 0). */
 static bool enter(struct search *search, struct level *level)
 {
     search->nodes++;
-    level->hidden = search->hidden_count;
+    if (level->failed)
+        return false;
     if (level->bound < search->needed) {
         search->pruned = true;
         return false;
     }
     hide_beaten(search, level);
-    level->head = links_choose(&search->links);
-    if (level->head == 0)
-        return true;
-    if (search->links.length[level->head] == 0)
-        return false;
-    links_cover(&search->links, level->head);
-    level->node = level->head;
-    return true;
+    if (search->probing == DLX_PROBING_NODES || (search->probing == DLX_PROBING_ROOT && search->depth == 0))
+        probe(search, level->bound, search->depth == 0);
+    uint32_t ways;
+    level->item = matrix_choose(&search->matrix, &ways);
+    level->option = NO_OPTION;
+    return ways > 0;
 }
 
 /* Takes the level's next option and opens the level above; false if there is none. */
 static bool advance(struct search *search, struct level *level)
 {
-    level->node = search->links.down[level->node];
-    if (level->node == level->head)
+    uint32_t option = matrix_next(&search->matrix, level->item, level->option);
+    if (option == NO_OPTION)
         return false;
-    uint32_t rank = links_option(&search->links, level->node);
-    if (level->bound + search->reduced[rank] < search->needed) { /* so are all that follow: the cutoff has grown */
+    if (level->bound + search->reduced[option] < search->needed) { /* so are all that follow: the cutoff has grown */
         search->pruned = true;
         return false;
     }
-    links_take(&search->links, level->node);
-    level[1].bound = level->bound + search->reduced[rank];
-    level[1].limit = level->limit;
+    level->option = option;
+    bool refused = !search_take(search, option);
+    if (search->no_memory)
+        return false;
+    level[1] = (struct level){
+        .failed = refused,
+        .bound = level->bound + search->reduced[option],
+        .limit = level->limit,
+        .entry = matrix_mark(&search->matrix),
+        .option = NO_OPTION,
+    };
     search->depth++;
     if (search->depth > search->max_depth)
         search->max_depth = search->depth;
@@ -98,14 +129,13 @@ static bool advance(struct search *search, struct level *level)
 }
 
 /* Leaves the level as it was found and goes back to the one below; false at the root. */
-static bool retreat(struct search *search, struct level *level)
+static bool retreat(struct search *search, const struct level *level)
 {
-    while (search->hidden_count > level->hidden)
-        links_unhide(&search->links, search->hidden[--search->hidden_count]);
+    matrix_release(&search->matrix, level->entry);
     if (search->depth == 0)
         return false;
     search->depth--;
-    links_untake(&search->links, level[-1].node);
+    search_untake(search);
     return true;
 }
 
@@ -116,21 +146,25 @@ enum search_event search_run(struct search *search)
         if (search->entering) {
             if (must_stop(search))
                 return SEARCH_STOPPED;
-            if (search->links.updates > search->update_limit)
+            if (matrix_updates(&search->matrix) > search->update_limit)
                 return SEARCH_COSTLY;
             search->entering = false;
             bool open = enter(search, level);
-            if (open && level->head == 0)
-                return SEARCH_COVER; /* the next call finds head 0, whose list is empty, and retreats */
+            bool cover = open && level->item == 0;
+            if (cover && search->cover_limit == 0)
+                return SEARCH_COVER; /* the next call finds item 0, and retreats */
+            if (cover && ++search->covers == search->cover_limit)
+                return SEARCH_STOPPED;
             if (!open && !retreat(search, level))
                 search->ended = true;
-        } else if (level->head != 0 && advance(search, level)) {
+        } else if (level->item != 0 && advance(search, level)) {
             search->entering = true;
-        } else {
-            if (level->head != 0)
-                links_uncover(&search->links, level->head);
-            if (!retreat(search, level))
-                search->ended = true;
+        } else if (search->no_memory) {
+            return SEARCH_NO_MEMORY;
+        } else if (level->item != 0 && matrix_may_leave(&search->matrix, level->item)) {
+            search->entering = true; /* the same level again, without this item's options */
+        } else if (!retreat(search, level)) {
+            search->ended = true;
         }
     }
     return SEARCH_END;
@@ -139,6 +173,6 @@ enum search_event search_run(struct search *search)
 uint32_t search_cover(const struct search *search, uint32_t *ranks)
 {
     for (uint32_t d = 0; d < search->depth; d++)
-        ranks[d] = links_option(&search->links, search->levels[d].node);
+        ranks[d] = search->taken[d].option;
     return search->depth;
 }

@@ -35,10 +35,12 @@ struct dlx_solver {
     int64_t forced_score; /* signed, of the forced options */
     struct pricing pricing;
     struct ranks ranks; /* of the reduced problem's options */
+    dlx_propagation propagation;
     struct search search;
     bool searching; /* search holds a pass */
     bool limited;   /* `limit` is known */
     bool failed;
+    bool counting;   /* covers are counted, not handed out */
     int64_t unit;    /* all scores are multiples of it */
     int64_t least;   /* no cover of the reduced problem scores less: minus the sum of |score| */
     int64_t limit;   /* no cover of the reduced problem scores more */
@@ -70,7 +72,8 @@ static bool limits_valid(const dlx_limits *limits)
 dlx_status dlx_solver_new(const dlx_problem *problem, const dlx_parameters *parameters, dlx_solver **out)
 {
     if (!problem || !parameters || !out || !limits_valid(&parameters->limits) ||
-        parameters->objective > DLX_OBJECTIVE_MIN || parameters->bound > DLX_BOUND_PRICE)
+        parameters->objective > DLX_OBJECTIVE_MIN || parameters->bound > DLX_BOUND_PRICE ||
+        parameters->probing > DLX_PROBING_NODES || parameters->matrix > DLX_MATRIX_BITS)
         return DLX_ERROR_ARGUMENT;
     dlx_solver *solver = memory_zeroed(1, sizeof *solver);
     if (!solver)
@@ -84,13 +87,31 @@ dlx_status dlx_solver_new(const dlx_problem *problem, const dlx_parameters *para
     return DLX_OK;
 }
 
+dlx_status dlx_solver_add_propagator(dlx_solver *solver, const dlx_propagator *propagator)
+{
+    if (!solver || !propagator || solver->phase != PHASE_PREPARE)
+        return DLX_ERROR_ARGUMENT;
+    return propagation_add(&solver->propagation, propagator);
+}
+
+/* Ends the search of a pass, wherever it stands. */
+static void leave_search(dlx_solver *solver)
+{
+    search_leave(&solver->search);
+    propagation_end(&solver->propagation);
+    search_free(&solver->search);
+    solver->searching = false;
+}
+
 void dlx_solver_free(dlx_solver *solver)
 {
     if (!solver)
         return;
+    if (solver->searching)
+        leave_search(solver);
+    propagation_free(&solver->propagation);
     reduction_free(&solver->reduction);
     pricing_free(&solver->pricing);
-    search_free(&solver->search);
     ranks_free(&solver->ranks);
     memory_free(solver->found);
     memory_free(solver->kept);
@@ -178,7 +199,9 @@ static void choose_slack(dlx_solver *solver)
 /* The bound that a path to a cover with more than the cutoff must have: such a cover has a unit more. */
 static int64_t needed_bound(const dlx_solver *solver)
 {
-    return prices_needed(&solver->pricing.prices, solver->cutoff + (solver->unit - 1));
+    int64_t most = (int64_t)PROBLEM_SCORE_MAX, more = solver->unit - 1;
+    int64_t beaten = solver->cutoff > most - more ? most : solver->cutoff + more;
+    return prices_needed(&solver->pricing.prices, beaten);
 }
 
 /* A round of pricing: new prices, and the limit they prove. */
@@ -200,7 +223,7 @@ static dlx_status price(dlx_solver *solver)
 
 static dlx_status make_room(dlx_solver *solver)
 {
-    size_t most = solver->problem->item_count;
+    size_t most = problem_cover_max(solver->problem);
     solver->found = memory_array(most, sizeof *solver->found);
     solver->kept = memory_array(most, sizeof *solver->kept);
     solver->cover = memory_array(most, sizeof *solver->cover);
@@ -239,8 +262,35 @@ static dlx_status prepare(dlx_solver *solver)
 /* Where the next pass cuts off: slack below the limit, but not below the best cover or where all covers are above. */
 static int64_t next_cutoff(const dlx_solver *solver)
 {
-    int64_t cutoff = solver->slack > solver->limit - solver->least ? INT64_MIN : solver->limit - solver->slack;
+    uint64_t room = (uint64_t)solver->limit - (uint64_t)solver->least; /* up to 2^63 */
+    int64_t cutoff = (uint64_t)solver->slack > room ? INT64_MIN : solver->limit - solver->slack;
     return solver->has_cover && solver->best > cutoff ? solver->best : cutoff;
+}
+
+/* Opens the search over the best `count` options. */
+static dlx_status begin_search(dlx_solver *solver, uint32_t count, int64_t bound, int64_t needed)
+{
+    const struct reduction *reduction = &solver->reduction;
+    const struct ranks *ranks = &solver->ranks;
+    struct search *search = &solver->search;
+    solver->searching = true;
+    dlx_status status = search_new(search, reduction->problem, ranks->order, count, ranks->reduced, bound, needed,
+                                   solver->parameters.matrix);
+    search->watch = &solver->watch;
+    search->propagation = &solver->propagation;
+    search->probing = solver->parameters.probing;
+    if (status)
+        return status;
+    struct propagation_scope scope = {.options = solver->problem->option_count,
+                                      .ranks = count,
+                                      .order = ranks->order,
+                                      .origin = reduction->option_origin,
+                                      .forced = reduction->forced,
+                                      .forced_count = reduction->forced_count};
+    bool open;
+    status = propagation_begin(&solver->propagation, &search->matrix, &scope, &open);
+    search->ended = !open;
+    return status;
 }
 
 /* Opens the search of the next pass. */
@@ -259,16 +309,17 @@ static dlx_status begin_pass(dlx_solver *solver)
             count--;
     }
     solver->statistics.passes++;
-    solver->searching = true;
     solver->phase = PHASE_SEARCH;
-    return search_new(&solver->search, solver->reduction.problem, ranks->order, count, ranks->reduced, bound, needed);
+    return begin_search(solver, count, bound, needed);
 }
 
 /* Adds what the pass has spent to the statistics. */
 static void add_pass(dlx_statistics *statistics, const struct search *search)
 {
     statistics->nodes += search->nodes;
-    statistics->updates += search->links.updates;
+    statistics->updates += matrix_updates(&search->matrix);
+    statistics->probes += search->probes;
+    statistics->probe_hides += search->probe_hides;
     if (search->max_depth > statistics->depth)
         statistics->depth = search->max_depth;
 }
@@ -276,8 +327,7 @@ static void add_pass(dlx_statistics *statistics, const struct search *search)
 static void close_pass(dlx_solver *solver)
 {
     add_pass(&solver->statistics, &solver->search);
-    search_free(&solver->search);
-    solver->searching = false;
+    leave_search(solver);
 }
 
 /* Draws the conclusion from a pass that came to its end. */
@@ -292,7 +342,8 @@ static void end_pass(dlx_solver *solver)
         solver->limit = solver->best;
     } else if (!complete) {
         lower_limit(solver, solver->cutoff);
-        solver->slack *= 2;
+        if (solver->slack < (int64_t)PROBLEM_SCORE_MAX / 2)
+            solver->slack *= 2;
     } else if (solver->has_cover) {
         solver->limit = solver->best;
     }
@@ -327,34 +378,47 @@ static bool accept_cover(dlx_solver *solver)
     return true;
 }
 
-/* Runs the pass on; true if there is something to say in *event. */
-static bool run_pass(dlx_solver *solver, dlx_event *event)
+/* Counts the covers that the search came by without handing them out. */
+static void add_counted(dlx_solver *solver)
+{
+    solver->statistics.solutions += solver->search.covers;
+    solver->search.covers = 0;
+}
+
+/* Runs the pass on; *said is true if there is something to say in *event. */
+static dlx_status run_pass(dlx_solver *solver, dlx_event *event, bool *said)
 {
     struct search *search = &solver->search;
-    search->watch = &solver->watch;
     search->node_limit = solver->node_end - solver->statistics.nodes;
     search->update_limit = bounded(solver) ? pricing_budget(&solver->pricing) : UINT64_MAX;
-    switch (search_run(search)) {
+    search->cover_limit = solver->counting ? solver->solution_end - solver->statistics.solutions : 0;
+    enum search_event found = search_run(search);
+    add_counted(solver);
+    *said = false;
+    switch (found) {
     case SEARCH_COVER:
         *event = DLX_COVER;
-        if (!accept_cover(solver))
-            return false;
-        if (solver->limited && solver->best >= solver->limit) { /* proven, whatever limit stops the search next */
+        *said = accept_cover(solver);
+        if (*said && solver->limited && solver->best >= solver->limit) { /* proven, whatever stops the search next */
             close_pass(solver);
             solver->phase = PHASE_END;
         }
-        return true;
+        break;
     case SEARCH_STOPPED:
         *event = DLX_STOPPED;
-        return true;
+        *said = true;
+        break;
     case SEARCH_COSTLY:
         close_pass(solver);
         solver->phase = PHASE_PRICE;
-        return false;
+        break;
     case SEARCH_END:
         end_pass(solver);
+        break;
+    case SEARCH_NO_MEMORY:
+        return DLX_ERROR_MEMORY;
     }
-    return false;
+    return DLX_OK;
 }
 
 static bool must_stop(const dlx_solver *solver)
@@ -367,6 +431,7 @@ static dlx_status step_to_event(dlx_solver *solver, dlx_event *event)
 {
     for (;;) {
         dlx_status status = DLX_OK;
+        bool said = false;
         if (solver->phase != PHASE_END && must_stop(solver)) {
             *event = DLX_STOPPED;
             return DLX_OK;
@@ -382,8 +447,9 @@ static dlx_status step_to_event(dlx_solver *solver, dlx_event *event)
             status = begin_pass(solver);
             break;
         case PHASE_SEARCH:
-            if (run_pass(solver, event))
-                return DLX_OK;
+            status = run_pass(solver, event, &said);
+            if (said)
+                return status;
             break;
         case PHASE_END:
             *event = DLX_END;
@@ -392,6 +458,16 @@ static dlx_status step_to_event(dlx_solver *solver, dlx_event *event)
         if (status)
             return status;
     }
+}
+
+dlx_status dlx_solver_count(dlx_solver *solver, dlx_event *event)
+{
+    if (!solver || solver->parameters.objective != DLX_OBJECTIVE_NONE)
+        return DLX_ERROR_ARGUMENT;
+    solver->counting = true;
+    dlx_status status = dlx_solver_next(solver, event);
+    solver->counting = false;
+    return status;
 }
 
 dlx_status dlx_solver_next(dlx_solver *solver, dlx_event *event)

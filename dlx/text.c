@@ -19,6 +19,8 @@ const char *dlx_status_text(dlx_status status)
         return "an item that does not exist";
     case DLX_ERROR_DUPLICATE:
         return "an item twice in one option";
+    case DLX_ERROR_COLOUR:
+        return "a colour on a primary item";
     case DLX_ERROR_SIZE:
         return "too many items, options or entries";
     case DLX_ERROR_SCORE:
@@ -38,10 +40,12 @@ const char *dlx_verdict_text(dlx_verdict verdict)
         return "option named twice";
     case DLX_OPTION_NO_PRIMARY:
         return "option without a primary item";
-    case DLX_ITEM_TWICE:
-        return "item covered twice";
-    case DLX_ITEM_UNCOVERED:
-        return "primary item not covered";
+    case DLX_ITEM_TOO_OFTEN:
+        return "item covered too often";
+    case DLX_ITEM_COLOURS:
+        return "secondary item in two colours";
+    case DLX_ITEM_TOO_SELDOM:
+        return "primary item covered too seldom";
     }
     return "unknown verdict";
 }

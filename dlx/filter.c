@@ -1,0 +1,206 @@
+/* filter.c - filtering and counting records; see filter.h.
+ *
+ * Counting is bit-sliced: each plane is a set of items, and adding a record moves items up the planes,
+ *     plane 3 |= plane 2 & record,  plane 2 |= plane 1 & record,  plane 1 |= plane 0 & record,  plane 0 |= record.
+ */
+#include "filter.h"
+
+#include <stdbool.h>
+
+/* The loop for records of `words` words, a constant in every call, so that the compiler unrolls it and keeps planes in
+ * registers. */
+static inline __attribute__((always_inline)) size_t filter_portable(const uint64_t *from, size_t length,
+                                                                    const uint32_t words, const uint64_t *clash,
+                                                                    uint64_t *out, uint64_t planes[4][8])
+{
+    uint64_t one[8], two[8], three[8], four[8];
+    for (uint32_t w = 0; w < words; w++)
+        one[w] = two[w] = three[w] = four[w] = 0;
+    size_t kept = 0;
+    for (size_t at = 0; at < length; at += words) {
+        uint64_t hit = 0;
+        for (uint32_t w = 0; w < words; w++)
+            hit |= from[at + w] & clash[w];
+        uint64_t keep = hit == 0 ? UINT64_MAX : 0;
+        for (uint32_t w = 0; w < words; w++) {
+            uint64_t word = from[at + w] & keep;
+            out[kept + w] = word;
+            four[w] |= three[w] & word;
+            three[w] |= two[w] & word;
+            two[w] |= one[w] & word;
+            one[w] |= word;
+        }
+        kept += keep & words;
+    }
+    for (uint32_t w = 0; w < words; w++) {
+        planes[0][w] = one[w];
+        planes[1][w] = two[w];
+        planes[2][w] = three[w];
+        planes[3][w] = four[w];
+    }
+    return kept;
+}
+
+/* A filter_function `name`_`words` by the given loop. */
+#define DEFINE_FILTER(name, loop, words, target)                                                                       \
+    target static size_t name##_##words(const uint64_t *from, size_t length, const uint64_t *clash, uint64_t *out,     \
+                                        uint64_t planes[4][8])                                                         \
+    {                                                                                                                  \
+        return loop(from, length, words, clash, out, planes);                                                          \
+    }
+
+#define PORTABLE
+DEFINE_FILTER(portable, filter_portable, 1, PORTABLE)
+DEFINE_FILTER(portable, filter_portable, 2, PORTABLE)
+DEFINE_FILTER(portable, filter_portable, 4, PORTABLE)
+DEFINE_FILTER(portable, filter_portable, 8, PORTABLE)
+
+/* Where in a list of functions the one for so many words stands. */
+static unsigned place(uint32_t words)
+{
+    return words == 1 ? 0 : words == 2 ? 1 : words == 4 ? 2 : 3;
+}
+
+#if defined(__x86_64__) && defined(__GNUC__)
+
+#include <immintrin.h>
+
+#define AVX512 __attribute__((target("avx512f,avx512vl,popcnt")))
+
+/* Lanes of one vector: 8 words, that is 8, 4, 2 records or 1. */
+enum { LANES = 8 };
+
+AVX512 static inline __m512i repeat(const uint64_t *clash, uint32_t words)
+{
+    switch (words) {
+    case 1:
+        return _mm512_set1_epi64((long long)clash[0]);
+    case 2:
+        return _mm512_broadcast_i32x4(_mm_loadu_si128((const void *)clash));
+    case 4:
+        return _mm512_broadcast_i64x4(_mm256_loadu_si256((const void *)clash));
+    default:
+        return _mm512_loadu_si512(clash);
+    }
+}
+
+/* From the words of a vector that were hit to all words of the records they belong to. */
+AVX512 static inline unsigned whole_records(unsigned hit, uint32_t words)
+{
+    switch (words) {
+    case 1:
+        return hit;
+    case 2:
+        hit = (hit | hit >> 1) & 0x55u;
+        return hit | hit << 1;
+    case 4:
+        hit |= hit >> 1;
+        hit = (hit | hit >> 2) & 0x11u;
+        return hit * 15u;
+    default:
+        return hit ? 0xFFu : 0;
+    }
+}
+
+/* Counts the records of a vector; 0xF8 is a | (b & c). */
+AVX512 static inline void add(__m512i plane[4], __m512i record)
+{
+    plane[3] = _mm512_ternarylogic_epi64(plane[3], plane[2], record, 0xF8);
+    plane[2] = _mm512_ternarylogic_epi64(plane[2], plane[1], record, 0xF8);
+    plane[1] = _mm512_ternarylogic_epi64(plane[1], plane[0], record, 0xF8);
+    plane[0] = _mm512_or_si512(plane[0], record);
+}
+
+/* Adds to planes `a` what planes `b` have counted in other lanes: x stands for "more than k". */
+AVX512 static inline void merge(__m512i a[4], const __m512i b[4])
+{
+    __m512i sum[4];
+    sum[0] = _mm512_or_si512(a[0], b[0]);
+    sum[1] = _mm512_or_si512(_mm512_or_si512(a[1], b[1]), _mm512_and_si512(a[0], b[0]));
+    sum[2] = _mm512_or_si512(_mm512_or_si512(a[2], b[2]),
+                             _mm512_or_si512(_mm512_and_si512(a[1], b[0]), _mm512_and_si512(a[0], b[1])));
+    sum[3] = _mm512_or_si512(_mm512_or_si512(a[3], b[3]), _mm512_and_si512(a[2], b[0]));
+    sum[3] = _mm512_or_si512(sum[3], _mm512_or_si512(_mm512_and_si512(a[1], b[1]), _mm512_and_si512(a[0], b[2])));
+    for (int k = 0; k < 4; k++)
+        a[k] = sum[k];
+}
+
+AVX512 static inline __attribute__((always_inline)) size_t filter_vector(const uint64_t *from, size_t length,
+                                                                         uint32_t words, const uint64_t *clash,
+                                                                         uint64_t *out, uint64_t planes[4][8])
+{
+    const __m512i bad = repeat(clash, words);
+    __m512i plane[4] = {_mm512_setzero_si512(), _mm512_setzero_si512(), _mm512_setzero_si512(), _mm512_setzero_si512()};
+    size_t kept = 0;
+    size_t at = 0;
+    for (; at + LANES <= length; at += LANES) {
+        __m512i record = _mm512_loadu_si512(from + at);
+        unsigned keep = 0xFFu & ~whole_records(_mm512_test_epi64_mask(record, bad), words);
+        record = _mm512_maskz_compress_epi64((__mmask8)keep, record);
+        _mm512_storeu_si512(out + kept, record);
+        kept += (size_t)__builtin_popcount(keep);
+        add(plane, record);
+    }
+    if (at < length) {
+        unsigned valid = (1u << (length - at)) - 1;
+        __m512i record = _mm512_maskz_loadu_epi64((__mmask8)valid, from + at);
+        unsigned keep = valid & ~whole_records(_mm512_test_epi64_mask(record, bad), words);
+        record = _mm512_maskz_compress_epi64((__mmask8)keep, record);
+        _mm512_storeu_si512(out + kept, record);
+        kept += (size_t)__builtin_popcount(keep);
+        add(plane, record);
+    }
+    __m512i other[4];
+    if (words <= 4) {
+        for (int k = 0; k < 4; k++)
+            other[k] = _mm512_shuffle_i64x2(plane[k], plane[k], 0x4E);
+        merge(plane, other);
+    }
+    if (words <= 2) {
+        for (int k = 0; k < 4; k++)
+            other[k] = _mm512_shuffle_i64x2(plane[k], plane[k], 0xB1);
+        merge(plane, other);
+    }
+    if (words == 1) {
+        for (int k = 0; k < 4; k++)
+            other[k] = _mm512_permutex_epi64(plane[k], 0xB1);
+        merge(plane, other);
+    }
+    for (int k = 0; k < 4; k++)
+        _mm512_storeu_si512(planes[k], plane[k]);
+    return kept;
+}
+
+/* Below this length the vectors' fixed cost is more than they save. */
+enum { VECTOR_LENGTH = 24 };
+
+AVX512 static inline __attribute__((always_inline)) size_t filter_best(const uint64_t *from, size_t length,
+                                                                       const uint32_t words, const uint64_t *clash,
+                                                                       uint64_t *out, uint64_t planes[4][8])
+{
+    return length < VECTOR_LENGTH ? filter_portable(from, length, words, clash, out, planes)
+                                  : filter_vector(from, length, words, clash, out, planes);
+}
+
+DEFINE_FILTER(avx512, filter_best, 1, AVX512)
+DEFINE_FILTER(avx512, filter_best, 2, AVX512)
+DEFINE_FILTER(avx512, filter_best, 4, AVX512)
+DEFINE_FILTER(avx512, filter_best, 8, AVX512)
+
+filter_function *filter_for(uint32_t words)
+{
+    static filter_function *const avx512[] = {avx512_1, avx512_2, avx512_4, avx512_8};
+    static filter_function *const portable[] = {portable_1, portable_2, portable_4, portable_8};
+    bool vectors = __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512vl");
+    return (vectors ? avx512 : portable)[place(words)];
+}
+
+#else
+
+filter_function *filter_for(uint32_t words)
+{
+    static filter_function *const portable[] = {portable_1, portable_2, portable_4, portable_8};
+    return portable[place(words)];
+}
+
+#endif

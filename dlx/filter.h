@@ -1,0 +1,18 @@
+/* filter.h - the inner loop of records.c, in a portable form and one for AVX-512, with the same results. */
+#ifndef DLX_FILTER_H
+#define DLX_FILTER_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/* Copies those of `length` words of records that have no bit in common with the clash's record to `out`, which has room
+ * for 8 words more than that, and returns how many words those are. `out` may be `from`. planes[k] are made to say of
+ * every bit whether more than k of the copied records have it, for k < 4; only the words of one record are written of
+ * each. */
+typedef size_t filter_function(const uint64_t *from, size_t length, const uint64_t *clash, uint64_t *out,
+                               uint64_t planes[4][8]);
+
+/* The fastest one here for records of `words` words: 1, 2, 4 or 8. */
+filter_function *filter_for(uint32_t words);
+
+#endif

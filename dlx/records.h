@@ -1,0 +1,68 @@
+/* records.h - the matrix of a small problem as lists of records: one record an option, one bit an item.
+ *
+ * The live options of a search state stand in one array, in rank order. Taking an option copies those that may stand
+ * beside it to the next array, and counts on the way, for all items at once, whether 1, 2, 3 or more of them hold the
+ * item: bit k of plane[j] says that more than j live options hold item k. Undoing is forgetting the copy. Where an
+ * array is short this is a few instructions an option, with vectors a fraction of one.
+ *
+ * A record has `words` 64-bit words (1, 2, 4 or 8). From bit 0 on stand the primary items in their order, then for
+ * every secondary item a bit for each of its colours and one for no colour. The option's rank stands in the last word
+ * from `shift` on. Only problems whose primary items are all covered exactly once have this form.
+ */
+#ifndef DLX_RECORDS_H
+#define DLX_RECORDS_H
+
+#include "dlx.h"
+#include "filter.h"
+
+enum { RECORD_WORDS_MAX = 8, RECORD_PLANES = 4 };
+
+/* The state after an option was taken. */
+struct frame {
+    size_t start, length;            /* of the live records in the stack, in words */
+    size_t cursor;                   /* of the record last given by records_next */
+    bool counted;                    /* the planes are right */
+    uint64_t open[RECORD_WORDS_MAX]; /* primary items still to be covered */
+    uint64_t plane[RECORD_PLANES][RECORD_WORDS_MAX];
+};
+
+struct records {
+    uint32_t words, shift;
+    uint32_t options, items; /* primary items have the bits 0 .. items-1 */
+    uint64_t *clash;         /* by rank: what an option beside it must not have */
+    uint64_t *stack;
+    size_t room;
+    struct frame *frames;
+    uint32_t depth; /* options taken; frames[depth] is the present state */
+    filter_function *filter;
+    uint64_t updates; /* records looked at so far */
+};
+
+/* The records of the options order[0 .. count-1] of the problem; *fits is false if it does not have this form: a
+ * primary item with multiplicities, or more items and colours than `most_words` (up to RECORD_WORDS_MAX) words hold.
+ * records_free also then, and after an error. O(entries + items * words). */
+dlx_status records_new(struct records *records, const dlx_problem *problem, const uint32_t *order, uint32_t count,
+                       uint32_t most_words, bool *fits);
+void records_free(struct records *records);
+
+/* The number, from 1, of the uncovered primary item with the fewest live options, *ways of them, the first on a tie; 0
+ * if all are covered. */
+uint32_t records_choose(struct records *records, uint32_t *ways);
+
+/* The next live option that holds the item chosen last, after the one given last; UINT32_MAX if there is none. */
+uint32_t records_next(struct records *records, uint32_t item);
+
+/* Takes a live option; takes the last one back. False if there is no memory. */
+bool records_take(struct records *records, uint32_t option);
+void records_untake(struct records *records);
+
+/* Makes a live option gone until the last one taken is taken back. O(live options). */
+void records_hide(struct records *records, uint32_t option);
+
+/* The same for all of rank `limit` and above; whether there were any. */
+bool records_hide_from(struct records *records, uint32_t limit);
+
+/* Whether the option is live. O(log of the live options). */
+bool records_live(const struct records *records, uint32_t option);
+
+#endif
