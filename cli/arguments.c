@@ -60,6 +60,26 @@ static bool set_min(struct arguments *arguments, const char *value)
 static bool set_weights(struct arguments *arguments, const char *value)
 {
     arguments->weights = value;
+    arguments->given |= MODEL_TAKES_WEIGHTS;
+    return true;
+}
+
+static bool set_format(struct arguments *arguments, const char *value)
+{
+    for (int format = MODEL_FORMAT_ANY + 1; format < MODEL_FORMATS; format++)
+        if (strcmp(value, model_format_names[format]) == 0) {
+            arguments->settings.format = (enum model_format)format;
+            arguments->given |= MODEL_TAKES_FORMAT;
+            return true;
+        }
+    return false;
+}
+
+static bool set_strict(struct arguments *arguments, const char *value)
+{
+    (void)value;
+    arguments->settings.strict = true;
+    arguments->given |= MODEL_TAKES_STRICT;
     return true;
 }
 
@@ -83,16 +103,52 @@ static bool set_solutions(struct arguments *arguments, const char *value)
     return parse_count(value, &arguments->parameters.limits.solutions) && arguments->parameters.limits.solutions > 0;
 }
 
+/* The place of the word in a list ended by null, or -1. */
+static int find_word(const char *word, const char *const *list)
+{
+    for (int k = 0; list[k]; k++)
+        if (strcmp(word, list[k]) == 0)
+            return k;
+    return -1;
+}
+
 static bool set_bound(struct arguments *arguments, const char *value)
 {
     static const char *const names[] = {
-        [DLX_BOUND_NONE] = "none", [DLX_BOUND_ITEM] = "item", [DLX_BOUND_PRICE] = "price"};
-    for (unsigned bound = DLX_BOUND_NONE; bound <= DLX_BOUND_PRICE; bound++)
-        if (strcmp(value, names[bound]) == 0) {
-            arguments->parameters.bound = (dlx_bound)bound;
-            return true;
-        }
-    return false;
+        [DLX_BOUND_NONE] = "none", [DLX_BOUND_ITEM] = "item", [DLX_BOUND_PRICE] = "price", NULL};
+    int bound = find_word(value, names);
+    arguments->parameters.bound = (dlx_bound)(bound < 0 ? 0 : bound);
+    return bound >= 0;
+}
+
+static bool set_matrix(struct arguments *arguments, const char *value)
+{
+    static const char *const names[] = {
+        [DLX_MATRIX_AUTO] = "auto", [DLX_MATRIX_LINKS] = "links", [DLX_MATRIX_BITS] = "bits", NULL};
+    int matrix = find_word(value, names);
+    arguments->parameters.matrix = (dlx_matrix)(matrix < 0 ? 0 : matrix);
+    return matrix >= 0;
+}
+
+static bool set_probing(struct arguments *arguments, const char *value)
+{
+    static const char *const names[] = {
+        [DLX_PROBING_NONE] = "none", [DLX_PROBING_ROOT] = "root", [DLX_PROBING_NODES] = "nodes", NULL};
+    int probing = find_word(value, names);
+    arguments->parameters.probing = (dlx_probing)(probing < 0 ? 0 : probing);
+    return probing >= 0;
+}
+
+static bool set_shuffle(struct arguments *arguments, const char *value)
+{
+    (void)value;
+    arguments->shuffle = true;
+    return true;
+}
+
+static bool set_estimate(struct arguments *arguments, const char *value)
+{
+    return parse_count(value, &arguments->estimate) && arguments->estimate > 0;
 }
 
 static bool set_seed(struct arguments *arguments, const char *value)
@@ -121,12 +177,18 @@ static const struct option_row rows[] = {
     {"min", 0, NULL, COMMAND_SOLVE, set_min, "find the least score"},
     {"weights", 'w', "FILE", COMMAND_SOLVE | COMMAND_LIST, set_weights,
      "weights of the cells, in place of the model's"},
+    {"format", 'f', "FORMAT", COMMAND_ALL, set_format, "read knuth, 01 or mtx (default: as it looks)"},
+    {"strict", 0, NULL, COMMAND_ALL, set_strict, "refuse what Knuth's programs refuse"},
     {"bound", 'b', "BOUND", COMMAND_SOLVE, set_bound, "prune by price (default), item or none"},
+    {"matrix", 'm', "FORM", COMMAND_ALL, set_matrix, "search links, bits or auto (default)"},
+    {"probing", 0, "WHERE", COMMAND_ALL, set_probing, "look ahead at none (default), root or nodes"},
     {"limit-time", 't', "SECONDS", COMMAND_ALL, set_seconds, "stop each puzzle after so long"},
     {"limit-nodes", 'n', "NUMBER", COMMAND_ALL, set_nodes, "stop each puzzle after so many nodes"},
     {"limit-solutions", 'l', "NUMBER", COMMAND_COUNT | COMMAND_LIST, set_solutions,
      "stop each puzzle after so many covers"},
-    {"seed", 's', "NUMBER", COMMAND_ALL, set_seed, "break ties by this seed (default 0: do not)"},
+    {"seed", 's', "NUMBER", COMMAND_ALL, set_seed, "random order or ties (default 0: as it is)"},
+    {"shuffle", 0, NULL, COMMAND_ALL, set_shuffle, "with no --seed: as --seed 1"},
+    {"estimate", 'e', "PROBES", COMMAND_COUNT, set_estimate, "guess covers and nodes by random probes"},
     {"stats", 0, NULL, COMMAND_ALL, set_statistics, "print effort counters to standard error"},
     {"help", 'h', NULL, COMMAND_ALL, set_help, "print this help"},
 };
@@ -226,6 +288,25 @@ static bool take_operands(int argc, char **argv, struct arguments *arguments)
     return true;
 }
 
+/* Refuses what the model would ignore, and chooses what it chooses. */
+static bool heed_model(struct arguments *arguments)
+{
+    static const struct {
+        enum model_takes bit;
+        const char *word;
+    } settings[] = {
+        {MODEL_TAKES_WEIGHTS, "--weights"}, {MODEL_TAKES_FORMAT, "--format"}, {MODEL_TAKES_STRICT, "--strict"}};
+    const struct model *model = arguments->model;
+    for (size_t k = 0; k < sizeof settings / sizeof settings[0]; k++)
+        if (arguments->given & settings[k].bit & ~model->takes)
+            return complain(arguments->command, "the model has no use for", settings[k].word);
+    if (!arguments->form_given)
+        arguments->form = arguments->command == COMMAND_LIST ? model->list_form : model->solve_form;
+    if (!(model->forms & 1u << arguments->form))
+        return complain(arguments->command, "the model does not print the form", model_form_names[arguments->form]);
+    return true;
+}
+
 bool arguments_parse(enum command command, int argc, char **argv, struct arguments *arguments)
 {
     *arguments = (struct arguments){.command = command, .parameters = dlx_parameters_default()};
@@ -233,17 +314,9 @@ bool arguments_parse(enum command command, int argc, char **argv, struct argumen
         return false;
     if (arguments->help)
         return true;
-    if (!take_operands(argc, argv, arguments))
-        return false;
-    if (!arguments->form_given)
-        arguments->form = command == COMMAND_LIST ? MODEL_FORM_LINE : MODEL_FORM_ANSWER;
-    if (!(arguments->model->forms & 1u << arguments->form))
-        return complain(command, "the model does not print the form", model_form_names[arguments->form]);
-    if (command != COMMAND_SOLVE)
-        arguments->parameters.objective = DLX_OBJECTIVE_NONE;
-    else if (!arguments->objective_given)
-        arguments->parameters.objective = arguments->model->objective;
-    return true;
+    if (arguments->shuffle && arguments->parameters.seed == 0)
+        arguments->parameters.seed = 1;
+    return take_operands(argc, argv, arguments) && heed_model(arguments);
 }
 
 static const char *purpose(enum command command)

@@ -14,11 +14,15 @@ struct arguments {
     enum command command;
     const struct model *model;
     dlx_parameters parameters;
-    bool objective_given; /* else the model's natural one holds */
+    bool objective_given; /* else that of solve is the puzzle's natural one */
     enum model_form form;
     bool form_given;
-    const char *weights; /* file name or null */
+    struct model_settings settings; /* but for the weights */
+    const char *weights;            /* file name or null */
+    unsigned given;                 /* the settings given, weights too: bits of enum model_takes */
     bool statistics;
+    bool shuffle;
+    uint64_t estimate; /* probes; 0: count for real */
     bool help;
     char **files; /* none: standard input */
     int file_count;

@@ -11,9 +11,10 @@
 struct run {
     const struct arguments *arguments;
     struct model_settings settings;
-    const char *file; /* its name in messages */
-    uint64_t answers; /* printed so far */
-    uint64_t puzzles; /* read so far, malformed ones too */
+    dlx_objective objective; /* of the puzzle at hand */
+    const char *file;        /* its name in messages */
+    uint64_t answers;        /* printed so far */
+    uint64_t puzzles;        /* read so far, malformed ones too */
     enum exit_status status;
 };
 
@@ -38,7 +39,7 @@ static void complain(struct run *run, enum exit_status status, const char *subje
 /* Answers of several lines are parted by an empty one. */
 static void part_answers(struct run *run)
 {
-    bool long_form = run->arguments->form == MODEL_FORM_ANSWER || run->arguments->form == MODEL_FORM_GRID;
+    bool long_form = (run->arguments->model->long_forms & 1u << run->arguments->form) != 0;
     if (run->answers++ > 0 && long_form && run->arguments->command != COMMAND_COUNT)
         putchar('\n');
 }
@@ -118,7 +119,7 @@ static dlx_status solve(struct run *run, const struct place *place, const struct
                         const dlx_problem *problem, dlx_solver *solver)
 {
     dlx_event event = DLX_COVER;
-    bool any = run->arguments->parameters.objective == DLX_OBJECTIVE_NONE;
+    bool any = run->objective == DLX_OBJECTIVE_NONE;
     while (event == DLX_COVER && !(any && dlx_solver_has_cover(solver))) {
         dlx_status status = dlx_solver_next(solver, &event);
         if (status)
@@ -146,7 +147,7 @@ static dlx_status enumerate(struct run *run, const struct place *place, const st
     bool list = run->arguments->command == COMMAND_LIST;
     dlx_event event;
     for (;;) {
-        dlx_status status = dlx_solver_next(solver, &event);
+        dlx_status status = list ? dlx_solver_next(solver, &event) : dlx_solver_count(solver, &event);
         if (status)
             return status;
         if (event != DLX_COVER || (list && !print_cover(run, puzzle, problem, solver)))
@@ -167,22 +168,54 @@ static dlx_status enumerate(struct run *run, const struct place *place, const st
     return DLX_OK;
 }
 
-static dlx_status answer_puzzle(struct run *run, const struct place *place, const struct puzzle *puzzle)
+/* count --estimate: what counting would come to. */
+static dlx_status estimate(struct run *run, const dlx_problem *problem)
+{
+    dlx_estimate guess;
+    dlx_status status = dlx_estimate_covers(problem, run->arguments->estimate, run->arguments->parameters.seed, &guess);
+    if (status)
+        return status;
+    part_answers(run);
+    printf("covers %.4g +- %.2g, nodes %.4g +- %.2g\n", guess.covers, guess.covers_error, guess.nodes,
+           guess.nodes_error);
+    return DLX_OK;
+}
+
+static dlx_objective choose_objective(const struct arguments *arguments, const struct puzzle *puzzle)
+{
+    if (arguments->command != COMMAND_SOLVE)
+        return DLX_OBJECTIVE_NONE;
+    return arguments->objective_given ? arguments->parameters.objective : arguments->model->objective(puzzle);
+}
+
+/* Has the puzzle's problem solved, counted or listed. */
+static dlx_status search(struct run *run, const struct place *place, const struct puzzle *puzzle,
+                         const dlx_problem *problem)
 {
     const struct arguments *arguments = run->arguments;
-    dlx_problem *problem = NULL;
-    dlx_solver *solver = NULL;
-    dlx_status status = arguments->model->problem(puzzle, arguments->form == MODEL_FORM_OPTIONS, &problem);
-    if (status == DLX_OK)
-        status = dlx_solver_new(problem, &arguments->parameters, &solver);
-    if (status == DLX_OK) {
-        interrupt_watch(solver);
-        status = (arguments->command == COMMAND_SOLVE ? solve : enumerate)(run, place, puzzle, problem, solver);
-        interrupt_watch(NULL);
-    }
+    dlx_solver *solver;
+    dlx_parameters parameters = arguments->parameters;
+    parameters.objective = run->objective = choose_objective(arguments, puzzle);
+    dlx_status status = dlx_solver_new(problem, &parameters, &solver);
+    if (status)
+        return status;
+    interrupt_watch(solver);
+    status = (arguments->command == COMMAND_SOLVE ? solve : enumerate)(run, place, puzzle, problem, solver);
+    interrupt_watch(NULL);
     if (status == DLX_OK && arguments->statistics)
         print_statistics(place, solver);
     dlx_solver_free(solver);
+    return status;
+}
+
+static dlx_status answer_puzzle(struct run *run, const struct place *place, const struct puzzle *puzzle)
+{
+    const struct arguments *arguments = run->arguments;
+    dlx_problem *problem;
+    dlx_status status = arguments->model->problem(puzzle, arguments->form == MODEL_FORM_OPTIONS, &problem);
+    if (status)
+        return status;
+    status = arguments->estimate > 0 ? estimate(run, problem) : search(run, place, puzzle, problem);
     dlx_problem_free(problem);
     return status;
 }
@@ -191,6 +224,9 @@ static dlx_status answer_puzzle(struct run *run, const struct place *place, cons
 static void answer(struct run *run, const struct text *text, const struct puzzle *puzzle)
 {
     struct place place = {run->file, text->start};
+    const char *warning = run->arguments->model->warning(puzzle);
+    if (warning)
+        fprintf(stderr, "dlx: %s:%" PRIu64 ": warning: %s\n", place.file, place.line, warning);
     const char *reason = run->arguments->model->impossible(puzzle);
     if (reason) {
         fprintf(stderr, "dlx: %s:%" PRIu64 ": no cover: %s\n", place.file, place.line, reason);
@@ -295,7 +331,7 @@ static bool read_weights(struct run *run, const char *name, int64_t **weights)
 
 enum exit_status run(const struct arguments *arguments)
 {
-    struct run run = {.arguments = arguments};
+    struct run run = {.arguments = arguments, .settings = arguments->settings};
     int64_t *weights = NULL;
     interrupt_install();
     if (arguments->weights && !read_weights(&run, arguments->weights, &weights))

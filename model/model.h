@@ -21,35 +21,60 @@ enum model_read {
 
 /* How an answer is printed. A model lists the forms it has. */
 enum model_form {
-    MODEL_FORM_ANSWER,  /* the form that suits a person: the default of solve */
+    MODEL_FORM_ANSWER,  /* the form that suits a person */
     MODEL_FORM_SCORE,   /* the score alone */
     MODEL_FORM_GRID,    /* the solved grid */
-    MODEL_FORM_LINE,    /* the solved grid on one line: the default of list */
-    MODEL_FORM_OPTIONS, /* the names of the options, one line */
+    MODEL_FORM_LINE,    /* the answer on one line */
+    MODEL_FORM_OPTIONS, /* the options by name */
     MODEL_FORMS
 };
 
 /* The names by which the command knows the forms. */
 extern const char *const model_form_names[MODEL_FORMS];
 
+/* How a text is to be read, for models that know several formats. */
+enum model_format {
+    MODEL_FORMAT_ANY, /* as the text itself tells */
+    MODEL_FORMAT_KNUTH,
+    MODEL_FORMAT_01,
+    MODEL_FORMAT_MTX,
+    MODEL_FORMATS
+};
+
+/* The names by which the command knows the formats; null for MODEL_FORMAT_ANY. */
+extern const char *const model_format_names[MODEL_FORMATS];
+
 struct model_settings {
     const int64_t *weights; /* in place of the model's own, weight_count of them; null for none */
     size_t weight_count;
+    enum model_format format;
+    bool strict; /* what Knuth's programs would refuse is malformed */
 };
+
+/* The settings a model heeds. */
+enum model_takes { MODEL_TAKES_WEIGHTS = 1, MODEL_TAKES_FORMAT = 2, MODEL_TAKES_STRICT = 4 };
 
 struct model {
     const char *name;
-    const char *summary;     /* one line for the help */
-    dlx_objective objective; /* the natural one */
-    const char *no_score;    /* what is printed as the score when there is no cover */
-    unsigned forms;          /* bit 1 << form for every form the model has */
+    const char *summary;        /* one line for the help */
+    const char *no_score;       /* what is printed as the score when there is no cover */
+    unsigned forms;             /* bit 1 << form for every form the model has */
+    unsigned long_forms;        /* those whose answers may take several lines */
+    enum model_form solve_form; /* the default of solve */
+    enum model_form list_form;  /* the default of list */
+    unsigned takes;             /* bits of enum model_takes */
     /* Reads the next puzzle; *puzzle is set with MODEL_PUZZLE only, *error with MODEL_BAD only. */
     enum model_read (*read)(struct text *text, const struct model_settings *settings, struct puzzle **puzzle,
                             struct text_error *error);
     void (*free)(struct puzzle *puzzle);
+    /* The natural objective of the puzzle. */
+    dlx_objective (*objective)(const struct puzzle *puzzle);
     /* Where the puzzle cannot have a cover for a reason a person sees at once, that reason; else null. */
     const char *(*impossible)(const struct puzzle *puzzle);
-    /* Builds the puzzle's problem. Items and options have names if `named`; MODEL_FORM_OPTIONS needs them. */
+    /* What the reader let pass but should be told, one line; else null. */
+    const char *(*warning)(const struct puzzle *puzzle);
+    /* Builds the puzzle's problem. If `named`, items have names, and options where the puzzle has names for them;
+     * MODEL_FORM_OPTIONS needs them. */
     dlx_status (*problem)(const struct puzzle *puzzle, bool named, dlx_problem **out);
     /* Checks from the puzzle's own rules, not from the problem, that the options solve it with this score. */
     bool (*solves)(const struct puzzle *puzzle, const uint32_t *options, size_t count, int64_t score);

@@ -1,13 +1,20 @@
-/* registry.c - the lists of what there is: models and the names of the forms of an answer. */
+/* registry.c - the lists of what there is: models, the names of the forms of an answer and of the formats. */
+#include "exact_cover.h"
 #include "target_sudoku.h"
 
 #include <string.h>
 
-const struct model *const models[] = {&target_sudoku, NULL};
+const struct model *const models[] = {&target_sudoku, &exact_cover, NULL};
 
 const char *const model_form_names[MODEL_FORMS] = {
     [MODEL_FORM_ANSWER] = "answer", [MODEL_FORM_SCORE] = "score",     [MODEL_FORM_GRID] = "grid",
     [MODEL_FORM_LINE] = "line",     [MODEL_FORM_OPTIONS] = "options",
+};
+
+const char *const model_format_names[MODEL_FORMATS] = {
+    [MODEL_FORMAT_KNUTH] = "knuth",
+    [MODEL_FORMAT_01] = "01",
+    [MODEL_FORMAT_MTX] = "mtx",
 };
 
 const struct model *model_find(const char *name)

@@ -84,6 +84,19 @@ static enum model_read read_puzzle(struct text *text, const struct model_setting
     return MODEL_PUZZLE;
 }
 
+static dlx_objective objective(const struct puzzle *puzzle)
+{
+    (void)puzzle;
+    return DLX_OBJECTIVE_MAX;
+}
+
+/* The reader lets nothing pass that it does not understand. */
+static const char *warning(const struct puzzle *puzzle)
+{
+    (void)puzzle;
+    return NULL;
+}
+
 static const char *impossible(const struct puzzle *puzzle)
 {
     return puzzle->impossible[0] ? puzzle->impossible : NULL;
@@ -211,13 +224,18 @@ static void print(const struct puzzle *puzzle, const dlx_problem *problem, const
 const struct model target_sudoku = {
     .name = "target-sudoku",
     .summary = "sudoku with the greatest sum of weight * digit (P1074)",
-    .objective = DLX_OBJECTIVE_MAX,
     .no_score = "-1",
     .forms = 1u << MODEL_FORM_ANSWER | 1u << MODEL_FORM_SCORE | 1u << MODEL_FORM_GRID | 1u << MODEL_FORM_LINE |
              1u << MODEL_FORM_OPTIONS,
+    .long_forms = 1u << MODEL_FORM_ANSWER | 1u << MODEL_FORM_GRID,
+    .solve_form = MODEL_FORM_ANSWER,
+    .list_form = MODEL_FORM_LINE,
+    .takes = MODEL_TAKES_WEIGHTS,
     .read = read_puzzle,
     .free = free_puzzle,
+    .objective = objective,
     .impossible = impossible,
+    .warning = warning,
     .problem = build,
     .solves = solves,
     .print = print,

@@ -82,3 +82,52 @@ void text_fail(const struct text *text, struct text_error *error, size_t column,
         if ((unsigned char)*at < ' ' || *at == 0x7F)
             *at = '?'; /* bytes of the input must not command the terminal */
 }
+
+bool text_word(const char **at, struct text_word *word)
+{
+    *at += strspn(*at, " \t");
+    word->at = *at;
+    word->length = strcspn(*at, " \t");
+    *at += word->length;
+    return word->length > 0;
+}
+
+enum text_number text_number(struct text_word word, int64_t *value)
+{
+    bool minus = word.length > 0 && word.at[0] == '-';
+    size_t k = minus || (word.length > 0 && word.at[0] == '+');
+    if (k == word.length)
+        return TEXT_NO_NUMBER;
+    int64_t sum = 0; /* falls, because there is one more negative number than positive ones */
+    bool overflow = false;
+    for (; k < word.length; k++) {
+        if (word.at[k] < '0' || word.at[k] > '9')
+            return TEXT_NO_NUMBER;
+        overflow = overflow || __builtin_mul_overflow(sum, (int64_t)10, &sum) ||
+                   __builtin_sub_overflow(sum, (int64_t)(word.at[k] - '0'), &sum);
+    }
+    if (!minus)
+        overflow = overflow || __builtin_sub_overflow((int64_t)0, sum, &sum);
+    if (overflow)
+        return TEXT_OVERFLOW;
+    *value = sum;
+    return TEXT_NUMBER;
+}
+
+void text_fail_word(const struct text *text, struct text_error *error, struct text_word word, const char *message)
+{
+    size_t shown = word.length;
+    if (shown > 60)
+        for (shown = 60; shown > 0 && ((unsigned char)word.at[shown] & 0xC0) == 0x80;)
+            shown--; /* no character of several bytes is cut */
+    text_fail(text, error, (size_t)(word.at - text->line) + 1, "%s '%.*s%s'", message, (int)shown, word.at,
+              shown < word.length ? "..." : "");
+}
+
+const char *text_control(const char *line)
+{
+    for (; *line; line++)
+        if (((unsigned char)*line < ' ' && *line != '\t') || *line == 0x7F)
+            return line;
+    return NULL;
+}

@@ -48,4 +48,26 @@ const char *text_empty_field(const char *line);
 void text_fail(const struct text *text, struct text_error *error, size_t column, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 
+/* ---- Words of a line --------------------------------------------------------------------------------------------- */
+
+/* A part of the current line, not null-terminated. */
+struct text_word {
+    const char *at;
+    size_t length;
+};
+
+/* The next word at or behind *at, which moves behind it: bytes up to a space or tab. False if there is none. */
+bool text_word(const char **at, struct text_word *word);
+
+enum text_number { TEXT_NUMBER, TEXT_NO_NUMBER, TEXT_OVERFLOW };
+
+/* Reads the whole word as a decimal number, which may have a sign; *value is set with TEXT_NUMBER only. */
+enum text_number text_number(struct text_word word, int64_t *value);
+
+/* text_fail at the place of the word: the message, then the word (its beginning, if it is long) in quotes. */
+void text_fail_word(const struct text *text, struct text_error *error, struct text_word word, const char *message);
+
+/* The first control character of the line other than a tab, or null. */
+const char *text_control(const char *line);
+
 #endif
