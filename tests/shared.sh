@@ -1,9 +1,11 @@
 #!/bin/bash
 # Runs the command on the collections that may not be copied into the project, where they lie beside it (../shared, or
-# DLX_SHARED): the contest's points and the puzzles with few givens. Usage: tests/shared.sh COMMAND
+# DLX_SHARED): the contest's points, the puzzles with few givens, and exact covers with known counts and optima.
+# Usage: tests/shared.sh COMMAND
 cd "$(dirname "$0")/.." || exit 2
 command=$(realpath "$1")
-cases=${DLX_SHARED:-../shared}/cases/target
+shared=${DLX_SHARED:-../shared}/cases
+cases=$shared/target
 if [ ! -d "$cases" ]; then
     echo "shared cases: not there, skipped"
     exit 0
@@ -44,6 +46,22 @@ done
 cut -f3 "$scratch/small" >"$scratch/want"
 cut -f1 "$scratch/small" | "$command" count target-sudoku >"$scratch/got" || failed=1
 expect "completions" "$scratch/want" "$scratch/got"
+
+# Exact covers. No enumeration of domino12x12 ends: a limit must stop it, with status 3.
+covers=$shared/dlx
+grep -v '^#' "$covers/expected.tsv" | cut -f1,3,4 | grep -v '^domino12x12' >"$scratch/want"
+while read -r name what value; do
+    case $what in
+    count) value=$("$command" count exact-cover "$covers/$name.dlx") || failed=1 ;;
+    optimum) value=$("$command" solve exact-cover --print score "$covers/$name.dlx") || failed=1 ;;
+    esac
+    printf '%s\t%s\t%s\n' "$name" "$what" "$value"
+done <"$scratch/want" >"$scratch/got"
+expect "exact covers" "$scratch/want" "$scratch/got"
+"$command" count exact-cover --limit-time 1 "$covers/domino12x12.dlx" >"$scratch/got" 2>"$scratch/err"
+echo "status $?" >"$scratch/got"
+echo "status 3" >"$scratch/want"
+expect "domino12x12" "$scratch/want" "$scratch/got"
 
 echo "shared cases: $checked answers checked, $([ $failed = 0 ] && echo all right || echo SOME WRONG)"
 exit $failed

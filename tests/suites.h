@@ -5,16 +5,21 @@
 #include <check.h>
 
 Suite *builder_suite(void);
+Suite *builder_kinds_suite(void);
 Suite *verify_suite(void);
 Suite *reduce_suite(void);
 Suite *links_suite(void);
+Suite *links_validate_suite(void);
 Suite *dual_suite(void);
 Suite *price_suite(void);
 Suite *search_suite(void);
 Suite *solver_suite(void);
+Suite *solver_limits_suite(void);
 Suite *passes_suite(void);
+Suite *propagators_suite(void);
 Suite *text_suite(void);
 Suite *target_sudoku_suite(void);
+Suite *exact_cover_suite(void);
 Suite *baselines_suite(void);
 
 #endif

@@ -15,7 +15,7 @@ static dlx_problem *weighted_grid(const int64_t weights[81])
     struct text text;
     struct text_error error;
     struct puzzle *puzzle;
-    struct model_settings settings = {weights, 81};
+    struct model_settings settings = {.weights = weights, .weight_count = 81};
     text_open(&text, file);
     ck_assert_int_eq(target_sudoku.read(&text, &settings, &puzzle, &error), MODEL_PUZZLE);
     dlx_problem *problem;

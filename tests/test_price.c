@@ -13,13 +13,13 @@ __extension__ typedef __int128 wide;
 
 static const struct watch never = {.deadline = 0};
 
-enum { KINDS = 5 };
+enum { STYLES = 5 };
 
-/* Real prices of one kind or another; none of them need be any good. */
-static void draw_prices(const dlx_problem *problem, int sign, struct random *random, unsigned kind, double *real)
+/* Real prices of one style or another; none of them need be any good. */
+static void draw_prices(const dlx_problem *problem, int sign, struct random *random, unsigned style, double *real)
 {
     struct dual dual;
-    switch (kind % KINDS) {
+    switch (style) {
     case 0:
         prices_by_share(problem, sign, real);
         return;
@@ -32,9 +32,9 @@ static void draw_prices(const dlx_problem *problem, int sign, struct random *ran
     default:
         break;
     }
-    static const double size[KINDS] = {0, 0, 100, 1e12, 1e30};
+    static const double size[STYLES] = {0, 0, 100, 1e12, 1e30};
     for (uint32_t item = 0; item < problem->item_count; item++)
-        real[item] = size[kind % KINDS] * ((double)random_below(random, 2000001) / 1000000 - 1);
+        real[item] = size[style] * ((double)random_below(random, 2000001) / 1000000 - 1);
 }
 
 /* The bound of the path that takes the options of a cover. */
@@ -47,15 +47,20 @@ static wide path_bound(const struct prices *prices, uint64_t cover, uint32_t opt
     return bound;
 }
 
-/* What the path bound exceeds the score by: the prices of the secondary items that the cover leaves free. */
+/* What the item can bring at its price, hi times if that is above 0 and else lo times. */
+static wide contribution(const struct prices *prices, const dlx_problem *problem, uint32_t item)
+{
+    wide price = prices->item[item];
+    return price * (price < 0 ? problem->item_lo[item] : problem->item_hi[item]);
+}
+
+/* What the path bound exceeds the score by: what the items bring, less what the cover pays for them. */
 static wide unused_prices(const struct prices *prices, const dlx_problem *problem, uint64_t cover)
 {
+    struct tally tally = tally_set(problem, cover);
     wide sum = 0;
     for (uint32_t item = 0; item < problem->item_count; item++)
-        sum += prices->item[item];
-    for (uint32_t option = 0; option < problem->option_count; option++)
-        for (uint32_t e = problem->option_start[option]; e < problem->option_start[option + 1]; e++)
-            sum -= cover >> option & 1 ? prices->item[problem->entry_item[e]] : 0;
+        sum += contribution(prices, problem, item) - (wide)prices->item[item] * tally.times[item];
     return sum;
 }
 
@@ -64,7 +69,7 @@ static void check_cover(const struct prices *prices, const dlx_problem *problem,
 {
     int64_t score = sign * set_score(problem, cover);
     wide bound = path_bound(prices, cover, problem->option_count), unused = unused_prices(prices, problem, cover);
-    require(unused >= 0, seed, "free items have a negative price");
+    require(unused >= 0, seed, "a cover pays more than its items can bring");
     if (prices->scale >= 0)
         require(bound - unused == (wide)score * ((wide)1 << prices->scale), seed, "bound and score do not agree");
     else
@@ -79,10 +84,11 @@ static void check_signs(const struct prices *prices, const dlx_problem *problem,
 {
     wide sum = 0;
     for (uint32_t item = 0; item < problem->item_count; item++) {
-        sum += prices->item[item];
-        require(problem->item_primary[item] || prices->item[item] >= 0, seed, "a secondary price is negative");
+        sum += contribution(prices, problem, item);
+        require(problem->item_lo[item] > 0 || prices->item[item] >= 0, seed, "a price below 0 for an item of no need");
+        require(!item_coloured(problem, item) || prices->item[item] == 0, seed, "an item with colours has a price");
     }
-    require(sum == prices->bound, seed, "the bound is not the sum of the prices");
+    require(sum == prices->bound, seed, "the bound is not what the items can bring");
     for (uint32_t option = 0; option < problem->option_count; option++)
         require(prices->reduced[option] <= 0, seed, "a reduced score is positive");
 }
@@ -120,24 +126,29 @@ static void check_prices(const struct prices *prices, const dlx_problem *problem
         check_cover(prices, problem, sign, oracle->covers[k], seed);
 }
 
-/* Prices of every kind for both senses; counts in negative[] the scales below zero. */
-static void check_problem(const dlx_problem *problem, uint64_t seed, unsigned *negative)
+static void check_sense(const dlx_problem *problem, int sign, uint64_t seed, unsigned *negative)
 {
     struct random random = {seed};
     struct prices prices;
     struct oracle oracle;
     oracle_solve(&oracle, problem);
     require(prices_new(&prices, problem) == DLX_OK, seed, "prices_new failed");
-    for (unsigned kind = 0; kind < KINDS; kind++) {
-        int sign = (seed + kind) % 2 ? 1 : -1;
+    for (unsigned style = 0; style < STYLES; style++) {
         double real[ORACLE_SIZE_MAX];
-        draw_prices(problem, sign, &random, kind, real);
+        draw_prices(problem, sign, &random, style, real);
         prices_round(&prices, problem, sign, real);
         check_prices(&prices, problem, &oracle, sign, seed);
         *negative += prices.scale < 0;
     }
     prices_free(&prices);
     oracle_free(&oracle);
+}
+
+/* Prices of every style for both senses; counts in negative[] the scales below zero. */
+static void check_problem(const dlx_problem *problem, uint64_t seed, unsigned *negative)
+{
+    check_sense(problem, 1, seed, negative);
+    check_sense(problem, -1, seed, negative);
 }
 
 static void check_seeds(uint64_t seeds, enum scores scores, unsigned *checked, unsigned *negative)
@@ -158,7 +169,7 @@ static void check_seeds(uint64_t seeds, enum scores scores, unsigned *checked, u
 START_TEST(every_cover_is_below_the_bound)
 {
     unsigned checked = 0, negative = 0;
-    check_seeds(5000, SCORES_KINDS, &checked, &negative);
+    check_seeds(4000, SCORES_KINDS, &checked, &negative);
     ck_assert_uint_ge(checked, 500);
 }
 END_TEST
@@ -169,6 +180,14 @@ START_TEST(huge_scores_and_negative_scales)
     check_seeds(3000, SCORES_HUGE, &checked, &negative);
     ck_assert_uint_ge(checked, 300);
     ck_assert_uint_ge(negative, 300);
+}
+END_TEST
+
+START_TEST(scores_at_the_limit)
+{
+    unsigned checked = 0, negative = 0;
+    check_seeds(2000, SCORES_LIMIT, &checked, &negative);
+    ck_assert_uint_ge(checked, 200);
 }
 END_TEST
 
@@ -274,6 +293,7 @@ Suite *price_suite(void)
     tcase_set_timeout(tests, 60);
     tcase_add_test(tests, every_cover_is_below_the_bound);
     tcase_add_test(tests, huge_scores_and_negative_scales);
+    tcase_add_test(tests, scores_at_the_limit);
     tcase_add_loop_test(tests, extreme_scores, 0, sizeof extremes / sizeof *extremes);
     tcase_add_loop_test(tests, prices_beyond_every_scale, 0, 6);
     tcase_add_test(tests, shares_are_the_best_of_an_item);

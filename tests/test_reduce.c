@@ -10,7 +10,7 @@
 static uint64_t *map_back(const struct reduction *reduction, const struct oracle *left)
 {
     uint64_t *covers = malloc((left->count + 1) * sizeof *covers);
-    ck_assert_ptr_nonnull(covers);
+    require(covers != NULL, 0, "no memory");
     uint64_t forced = option_set(reduction->forced, reduction->forced_count);
     for (size_t k = 0; k < left->count; k++) {
         uint32_t options[ORACLE_SIZE_MAX];
@@ -43,22 +43,48 @@ static void check_scores(const dlx_problem *problem, const struct reduction *red
                 seed, "a score has changed");
 }
 
-/* Nothing is left to do: every primary item has a choice of options, every option a primary item. */
+/* Whether two options give the secondary item what cannot be together. */
+static bool may_disagree(const dlx_problem *problem, uint32_t item)
+{
+    bool used = false;
+    uint32_t before = 0;
+    for (uint32_t option = 0; option < dlx_problem_option_count(problem); option++) {
+        size_t count;
+        const uint32_t *items = dlx_problem_option_items(problem, option, &count);
+        const uint32_t *colours = dlx_problem_option_colours(problem, option);
+        for (size_t k = 0; k < count; k++) {
+            if (items[k] != item)
+                continue;
+            uint32_t colour = colours ? colours[k] : 0;
+            if (used && (colour == 0 || colour != before))
+                return true;
+            used = true;
+            before = colour;
+        }
+    }
+    return false;
+}
+
+/* Nothing is left to do: no item needs all its options, none can be forgotten, every option has a primary item. */
 static void check_finished(const dlx_problem *reduced, uint64_t seed)
 {
-    uint32_t length[ORACLE_SIZE_MAX] = {0};
-    for (uint32_t option = 0; option < dlx_problem_option_count(reduced); option++) {
+    uint32_t options = dlx_problem_option_count(reduced);
+    for (uint32_t option = 0; option < options; option++) {
         size_t count;
         const uint32_t *items = dlx_problem_option_items(reduced, option, &count);
         bool primary = false;
-        for (size_t k = 0; k < count; k++) {
-            length[items[k]]++;
+        for (size_t k = 0; k < count; k++)
             primary = primary || dlx_problem_item_primary(reduced, items[k]);
-        }
         require(primary, seed, "an option without a primary item is left");
     }
-    for (uint32_t item = 0; item < dlx_problem_item_count(reduced); item++)
-        require(length[item] > (dlx_problem_item_primary(reduced, item) ? 1 : 0), seed, "an item is decided");
+    struct tally all = tally_set(reduced, ((uint64_t)1 << options) - 1);
+    for (uint32_t item = 0; item < dlx_problem_item_count(reduced); item++) {
+        uint32_t lo = dlx_problem_item_lo(reduced, item), hi = dlx_problem_item_hi(reduced, item);
+        if (dlx_problem_item_primary(reduced, item))
+            require(all.times[item] > lo && all.times[item] >= hi && hi >= lo && hi > 0, seed, "an item is decided");
+        else
+            require(lo == 0 && hi == 1 && may_disagree(reduced, item), seed, "an item has nothing to say");
+    }
 }
 
 static void check_reduction(const dlx_problem *problem, const struct reduction *reduction, uint64_t seed)

@@ -5,6 +5,7 @@
 #include "dual.h"
 #include "oracle.h"
 #include "price.h"
+#include "problem.h"
 #include "reduce.h"
 #include "snapshot.h"
 #include "suites.h"
@@ -13,10 +14,12 @@
 #include <stdlib.h>
 
 static const struct watch never = {.deadline = 0};
+static dlx_propagation nobody; /* no propagators */
 
 /* A problem as reduction leaves it, with its options ranked for the search and its covers by brute force. */
 struct setting {
     uint64_t seed;
+    dlx_matrix form;
     struct reduction reduction;
     dlx_problem *problem; /* the reduced one */
     struct oracle oracle;
@@ -48,7 +51,7 @@ static void price_options(struct setting *setting)
     double real[ORACLE_SIZE_MAX];
     struct dual dual;
     require(prices_new(&setting->prices, setting->problem) == DLX_OK, setting->seed, "prices_new failed");
-    if (setting->seed % 2) {
+    if (setting->seed % 2 == 0) {
         require(dual_new(&dual, setting->problem, 1) == DLX_OK, setting->seed, "dual_new failed");
         dual_iterate(&dual, setting->seed % 40 + 1, &never);
         dual_prices(&dual, real);
@@ -62,7 +65,7 @@ static void price_options(struct setting *setting)
 /* False, and nothing to clean up, if reduction leaves nothing to search. */
 static bool set_up(struct setting *setting, const dlx_problem *problem, uint64_t seed)
 {
-    *setting = (struct setting){.seed = seed};
+    *setting = (struct setting){.seed = seed, .form = DLX_MATRIX_BITS};
     require(reduce(problem, &setting->reduction) == DLX_OK, seed, "reduce failed");
     if (setting->reduction.no_cover || setting->reduction.problem->item_count == 0) {
         reduction_free(&setting->reduction);
@@ -81,26 +84,37 @@ static void tear_down(struct setting *setting)
     reduction_free(&setting->reduction);
 }
 
-/* The search of all options, with the links as they are before. */
+/* Links are walked over at every stop; records have no such walk. */
+static void check_matrix(const struct setting *setting, const struct search *search)
+{
+    if (!search->matrix.recorded)
+        require(!links_validate(&search->matrix.links), setting->seed, "bad links");
+}
+
+/* The search of all options, with the links, if it has some, as they are before. */
 static void begin(const struct setting *setting, struct search *search, int64_t bound, int64_t needed,
                   struct links *initial)
 {
     require(search_new(search, setting->problem, setting->order, setting->problem->option_count, setting->reduced,
-                       bound, needed) == DLX_OK,
+                       bound, needed, setting->form) == DLX_OK,
             setting->seed, "search_new failed");
     search->node_limit = search->update_limit = UINT64_MAX;
     search->watch = &never;
-    require(!links_validate(&search->links), setting->seed, "bad links before the search");
-    *initial = copy_links(&search->links);
+    search->propagation = &nobody;
+    check_matrix(setting, search);
+    if (!search->matrix.recorded)
+        *initial = copy_links(&search->matrix.links);
 }
 
 static void finish(const struct setting *setting, struct search *search, struct links *initial)
 {
     require(search_run(search) == SEARCH_END, setting->seed, "the end is not the end");
-    require(!links_validate(&search->links), setting->seed, "bad links after the search");
-    require(equal_links(&search->links, initial), setting->seed, "the search has changed the links");
-    require(search->depth == 0 && search->hidden_count == 0, setting->seed, "something is left on a stack");
-    free_copy(initial);
+    require(search->depth == 0 && search->taken_count == 0, setting->seed, "something is left on a stack");
+    check_matrix(setting, search);
+    if (!search->matrix.recorded) {
+        require(equal_links(&search->matrix.links, initial), setting->seed, "the search has changed the links");
+        free_copy(initial);
+    }
     search_free(search);
 }
 
@@ -124,7 +138,7 @@ static void new_found(struct found *found, const struct setting *setting)
 {
     *found = (struct found){.room = setting->oracle.count + 1};
     found->covers = malloc(found->room * sizeof *found->covers);
-    ck_assert_ptr_nonnull(found->covers);
+    require(found->covers != NULL, 0, "no memory");
 }
 
 /* Runs on to the end or a stop. */
@@ -143,7 +157,7 @@ static void check_found(const struct setting *setting, const struct found *found
 {
     const struct oracle *oracle = &setting->oracle;
     uint64_t *sorted = malloc((found->count + 1) * sizeof *sorted);
-    ck_assert_ptr_nonnull(sorted);
+    require(sorted != NULL, 0, "no memory");
     for (size_t k = 0; k < found->count; k++)
         sorted[k] = found->covers[k];
     qsort(sorted, found->count, sizeof *sorted, compare_sets);
@@ -166,7 +180,7 @@ static void check_node_by_node(const struct setting *setting, const struct found
     for (search.node_limit = 0; collect(setting, &search, &found) == SEARCH_STOPPED; search.node_limit++) {
         require(search.nodes == search.node_limit, setting->seed, "stopped at the wrong node");
         require(search_run(&search) == SEARCH_STOPPED, setting->seed, "did not stay stopped");
-        require(!links_validate(&search.links), setting->seed, "bad links at a stop");
+        check_matrix(setting, &search);
     }
     require(search.nodes == nodes, setting->seed, "stopping has changed the number of nodes");
     require(found.count == whole->count, setting->seed, "stopping has changed the number of covers");
@@ -185,7 +199,7 @@ static void check_update_limit(const struct setting *setting, const struct found
     new_found(&found, setting);
     begin(setting, &search, 0, SEARCH_NO_CUTOFF, &initial);
     for (search.update_limit = 0; collect(setting, &search, &found) == SEARCH_COSTLY; search.update_limit++)
-        require(search.links.updates > search.update_limit, setting->seed, "costly too early");
+        require(matrix_updates(&search.matrix) > search.update_limit, setting->seed, "costly too early");
     require(found.count == whole->count, setting->seed, "the update limit has changed the covers");
     finish(setting, &search, &initial);
     free(found.covers);
@@ -201,7 +215,7 @@ static void check_enumeration(struct setting *setting)
     begin(setting, &search, 0, SEARCH_NO_CUTOFF, &initial);
     require(collect(setting, &search, &found) == SEARCH_END, setting->seed, "stopped without a limit");
     require(!search.pruned, setting->seed, "pruned without a cutoff");
-    require(search.max_depth <= setting->problem->item_count, setting->seed, "too deep");
+    require(search.max_depth <= problem_cover_max(setting->problem), setting->seed, "too deep");
     uint64_t nodes = search.nodes;
     finish(setting, &search, &initial);
     check_found(setting, &found);
@@ -218,6 +232,8 @@ static void on_random_problems(uint64_t seeds, void (*check)(struct setting *))
         struct setting setting;
         if (set_up(&setting, problem, seed)) {
             check(&setting);
+            setting.form = DLX_MATRIX_LINKS;
+            check(&setting);
             tear_down(&setting);
             checked++;
         }
@@ -228,7 +244,7 @@ static void on_random_problems(uint64_t seeds, void (*check)(struct setting *))
 
 START_TEST(finds_every_cover_once)
 {
-    on_random_problems(4000, check_enumeration);
+    on_random_problems(2000, check_enumeration);
 }
 END_TEST
 
@@ -284,7 +300,7 @@ static void check_cutoffs(struct setting *setting)
 
 START_TEST(cutoff_keeps_what_is_above)
 {
-    on_random_problems(4000, check_cutoffs);
+    on_random_problems(2000, check_cutoffs);
 }
 END_TEST
 
@@ -312,7 +328,7 @@ static void check_growing(struct setting *setting)
 
 START_TEST(growing_cutoff_ends_at_the_best)
 {
-    on_random_problems(4000, check_growing);
+    on_random_problems(2000, check_growing);
 }
 END_TEST
 
@@ -339,7 +355,7 @@ static void check_wild_prices(struct setting *setting)
 
 START_TEST(no_cutoff_loses_nothing)
 {
-    on_random_problems(4000, check_wild_prices);
+    on_random_problems(2000, check_wild_prices);
 }
 END_TEST
 
@@ -365,7 +381,8 @@ START_TEST(left_out_options_are_pruned)
     ck_assert(set_up(&setting, problem, 1));
     rank_options(&setting, false);
     struct search search;
-    ck_assert_int_eq(search_new(&search, problem, setting.order, 63, setting.reduced, 0, SEARCH_NO_CUTOFF), DLX_OK);
+    ck_assert_int_eq(
+        search_new(&search, problem, setting.order, 63, setting.reduced, 0, SEARCH_NO_CUTOFF, DLX_MATRIX_AUTO), DLX_OK);
     ck_assert(search.pruned);
     search_free(&search);
     tear_down(&setting);
@@ -384,9 +401,10 @@ START_TEST(nothing_to_cover_is_one_cover)
     dlx_builder_free(builder);
     struct search search;
     uint32_t ranks[1];
-    ck_assert_int_eq(search_new(&search, problem, NULL, 0, NULL, 0, SEARCH_NO_CUTOFF), DLX_OK);
+    ck_assert_int_eq(search_new(&search, problem, NULL, 0, NULL, 0, SEARCH_NO_CUTOFF, DLX_MATRIX_AUTO), DLX_OK);
     search.node_limit = search.update_limit = UINT64_MAX;
     search.watch = &never;
+    search.propagation = &nobody;
     ck_assert_int_eq(search_run(&search), SEARCH_COVER);
     ck_assert_uint_eq(search_cover(&search, ranks), 0);
     ck_assert_int_eq(search_run(&search), SEARCH_END);

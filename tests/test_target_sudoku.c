@@ -113,7 +113,7 @@ START_TEST(weights_replace_the_rim_distances)
     int64_t weights[81];
     for (int k = 0; k < 81; k++)
         weights[k] = k - 40;
-    struct model_settings settings = {weights, 81};
+    struct model_settings settings = {.weights = weights, .weight_count = 81};
     struct puzzle *puzzle = read_one(empty, &settings);
     dlx_problem *problem = build(puzzle, false);
     ck_assert_int_eq(dlx_problem_option_score(problem, 0), -40);
@@ -128,7 +128,7 @@ START_TEST(scores_that_overflow_are_refused)
     int64_t weights[81];
     for (int k = 0; k < 81; k++)
         weights[k] = INT64_MAX / 2;
-    struct model_settings settings = {weights, 81};
+    struct model_settings settings = {.weights = weights, .weight_count = 81};
     struct puzzle *puzzle = read_one(empty, &settings);
     dlx_problem *problem = NULL;
     ck_assert_int_eq(target_sudoku.problem(puzzle, false, &problem), DLX_ERROR_SCORE);

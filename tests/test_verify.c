@@ -35,12 +35,12 @@ static const struct {
     {{0, 1, 0}, 3, {.verdict = DLX_OPTION_TWICE, .option = 0}},
     {{0, 1, 4}, 3, {.verdict = DLX_OPTION_NO_PRIMARY, .option = 4}},
     {{0, 5, 1}, 3, {.verdict = DLX_OPTION_NO_PRIMARY, .option = 5}},
-    {{0, 2}, 2, {.verdict = DLX_ITEM_TWICE, .item = 0, .option = 2}},
-    {{3, 6}, 2, {.verdict = DLX_ITEM_TWICE, .item = 2, .option = 6}},
-    {{1, 2}, 2, {.verdict = DLX_ITEM_TWICE, .item = 1, .option = 2}},
-    {{0}, 1, {.verdict = DLX_ITEM_UNCOVERED, .item = 1}},
-    {{3}, 1, {.verdict = DLX_ITEM_UNCOVERED, .item = 0}},
-    {{0}, 0, {.verdict = DLX_ITEM_UNCOVERED, .item = 0}},
+    {{0, 2}, 2, {.verdict = DLX_ITEM_TOO_OFTEN, .item = 0, .option = 2}},
+    {{3, 6}, 2, {.verdict = DLX_ITEM_TOO_OFTEN, .item = 2, .option = 6}},
+    {{1, 2}, 2, {.verdict = DLX_ITEM_TOO_OFTEN, .item = 1, .option = 2}},
+    {{0}, 1, {.verdict = DLX_ITEM_TOO_SELDOM, .item = 1}},
+    {{3}, 1, {.verdict = DLX_ITEM_TOO_SELDOM, .item = 0}},
+    {{0}, 0, {.verdict = DLX_ITEM_TOO_SELDOM, .item = 0}},
 };
 
 START_TEST(every_verdict)
@@ -56,6 +56,62 @@ START_TEST(every_verdict)
 }
 END_TEST
 
+/* Item 0 is held two or three times, 1 exactly once, 2 is secondary. Options: 0..3 {0}, 4 {1,2 colour 1}, 5 {1,2}, and
+ * with item 0: 6 {0,2 colour 1}, 7 {0,2 colour 2}, 8 {0,2}. Option o scores 2^o. */
+static dlx_problem *sample_of_kinds(void)
+{
+    static const uint32_t first[9] = {0, 0, 0, 0, 1, 1, 0, 0, 0}, colour[9] = {0, 0, 0, 0, 1, 0, 1, 2, 0};
+    dlx_builder *builder = NULL;
+    ck_assert_int_eq(dlx_builder_new(&builder), DLX_OK);
+    ck_assert_int_eq(dlx_builder_add_multiple(builder, NULL, 2, 3, NULL), DLX_OK);
+    ck_assert_int_eq(dlx_builder_add_primary(builder, NULL, NULL), DLX_OK);
+    ck_assert_int_eq(dlx_builder_add_secondary(builder, NULL, NULL), DLX_OK);
+    for (uint32_t o = 0; o < 9; o++) {
+        uint32_t items[] = {2, first[o]}, colours[] = {colour[o], 0}, skip = o < 4;
+        ck_assert_int_eq(
+            dlx_builder_add_coloured_option(builder, items + skip, colours + skip, 2 - skip, 1 << o, NULL, NULL),
+            DLX_OK);
+    }
+    dlx_problem *problem = NULL;
+    ck_assert_int_eq(dlx_builder_finish(builder, &problem), DLX_OK);
+    dlx_builder_free(builder);
+    return problem;
+}
+
+static const struct {
+    uint32_t options[5];
+    size_t count;
+    dlx_report report;
+} kind_cases[] = {
+    {{0, 1, 4}, 3, {.verdict = DLX_VALID, .score = 19}},
+    {{3, 5, 1, 0}, 4, {.verdict = DLX_VALID, .score = 43}},
+    {{4, 6, 0}, 3, {.verdict = DLX_VALID, .score = 81}},
+    {{0, 1, 2, 4, 3}, 5, {.verdict = DLX_ITEM_TOO_OFTEN, .item = 0, .option = 3}},
+    {{0, 4}, 2, {.verdict = DLX_ITEM_TOO_SELDOM, .item = 0}},
+    {{0, 1}, 2, {.verdict = DLX_ITEM_TOO_SELDOM, .item = 1}},
+    {{4}, 1, {.verdict = DLX_ITEM_TOO_SELDOM, .item = 0}},
+    {{0, 1, 0}, 3, {.verdict = DLX_OPTION_TWICE, .option = 0}},
+    {{4, 7, 0}, 3, {.verdict = DLX_ITEM_COLOURS, .item = 2, .option = 7}},
+    {{7, 6, 4}, 3, {.verdict = DLX_ITEM_COLOURS, .item = 2, .option = 6}},
+    {{4, 8, 0}, 3, {.verdict = DLX_ITEM_COLOURS, .item = 2, .option = 8}}, /* none after one */
+    {{8, 4, 0}, 3, {.verdict = DLX_ITEM_COLOURS, .item = 2, .option = 4}}, /* one after none */
+    {{5, 8, 0}, 3, {.verdict = DLX_ITEM_TOO_OFTEN, .item = 2, .option = 8}},
+    {{6, 4, 5}, 3, {.verdict = DLX_ITEM_TOO_OFTEN, .item = 1, .option = 5}}, /* items are looked at in their order */
+};
+
+START_TEST(every_verdict_on_kinds)
+{
+    dlx_problem *problem = sample_of_kinds();
+    dlx_report report;
+    ck_assert_int_eq(dlx_verify(problem, kind_cases[_i].options, kind_cases[_i].count, &report), DLX_OK);
+    ck_assert_int_eq(report.verdict, kind_cases[_i].report.verdict);
+    ck_assert_uint_eq(report.item, kind_cases[_i].report.item);
+    ck_assert_uint_eq(report.option, kind_cases[_i].report.option);
+    ck_assert_int_eq(report.score, kind_cases[_i].report.score);
+    dlx_problem_free(problem);
+}
+END_TEST
+
 START_TEST(argument_errors)
 {
     dlx_problem *problem = sample();
@@ -65,7 +121,7 @@ START_TEST(argument_errors)
     ck_assert_int_eq(dlx_verify(problem, NULL, 0, NULL), DLX_ERROR_ARGUMENT);
     ck_assert_uint_eq(report.item, 9);
     ck_assert_int_eq(dlx_verify(problem, NULL, 0, &report), DLX_OK);
-    ck_assert_int_eq(report.verdict, DLX_ITEM_UNCOVERED);
+    ck_assert_int_eq(report.verdict, DLX_ITEM_TOO_SELDOM);
     dlx_problem_free(problem);
 }
 END_TEST
@@ -77,7 +133,7 @@ START_TEST(empty_problem_has_the_empty_cover)
     ck_assert_int_eq(dlx_builder_new(&builder), DLX_OK);
     ck_assert_int_eq(dlx_builder_finish(builder, &problem), DLX_OK);
     dlx_builder_free(builder);
-    dlx_report report = {.verdict = DLX_ITEM_UNCOVERED};
+    dlx_report report = {.verdict = DLX_ITEM_TOO_SELDOM};
     ck_assert_int_eq(dlx_verify(problem, NULL, 0, &report), DLX_OK);
     ck_assert_int_eq(report.verdict, DLX_VALID);
     ck_assert_int_eq(report.score, 0);
@@ -109,22 +165,23 @@ static void check_sets(const dlx_problem *problem, uint64_t seed)
 
 START_TEST(agrees_with_the_oracle)
 {
-    unsigned checked = 0;
-    for (uint64_t seed = 0; seed < 2000; seed++) {
+    unsigned checked[KINDS] = {0};
+    for (uint64_t seed = 0; seed < 3000; seed++) {
         dlx_problem *problem = random_problem(seed);
         if (dlx_problem_option_count(problem) <= 8) {
             check_sets(problem, seed);
-            checked++;
+            checked[random_kind(seed)]++;
         }
         dlx_problem_free(problem);
     }
-    ck_assert_uint_ge(checked, 500);
+    for (int kind = 0; kind < KINDS; kind++)
+        ck_assert_uint_ge(checked[kind], 150);
 }
 END_TEST
 
 START_TEST(every_verdict_has_its_text)
 {
-    for (int a = DLX_VALID; a <= DLX_ITEM_UNCOVERED + 1; a++)
+    for (int a = DLX_VALID; a <= DLX_ITEM_TOO_SELDOM + 1; a++)
         for (int b = DLX_VALID; b < a; b++)
             ck_assert_str_ne(dlx_verdict_text((dlx_verdict)a), dlx_verdict_text((dlx_verdict)b));
 }
@@ -136,6 +193,7 @@ Suite *verify_suite(void)
     TCase *tests = tcase_create("verify");
     tcase_set_timeout(tests, 60);
     tcase_add_loop_test(tests, every_verdict, 0, sizeof cases / sizeof *cases);
+    tcase_add_loop_test(tests, every_verdict_on_kinds, 0, sizeof kind_cases / sizeof *kind_cases);
     tcase_add_test(tests, argument_errors);
     tcase_add_test(tests, empty_problem_has_the_empty_cover);
     tcase_add_test(tests, agrees_with_the_oracle);

@@ -52,7 +52,7 @@ check: | $(filter deps,$(MAKECMDGOALS)) ## run all tests, also under ASan and UB
 
 check-variant: $B/unit $B/oom $B/command
 	@echo "== unit tests ($(VARIANT))"
-	$(Q)$B/unit
+	$(Q)ASAN_OPTIONS=quarantine_size_mb=8:$$ASAN_OPTIONS $B/unit # each test, a fork, walks the runner's freed memory
 	@echo "== out-of-memory tests ($(VARIANT))"
 	$(Q)$B/oom
 	@echo "== command tests ($(VARIANT))"

@@ -42,27 +42,38 @@ static const char *name_of(uint32_t k)
     return names[k % 4];
 }
 
+static bool is_secondary(uint32_t item)
+{
+    return item % 4 == 3;
+}
+
 /* Makes the call until it succeeds: a failing one must not have left a trace. */
 static void add_item(dlx_builder *builder, uint32_t k)
 {
     uint32_t item = UINT32_MAX;
     dlx_status status;
     do {
-        status = k % 4 == 3 ? dlx_builder_add_secondary(builder, name_of(k + 2), &item)
-                            : dlx_builder_add_primary(builder, name_of(k + 2), &item);
+        if (is_secondary(k))
+            status = dlx_builder_add_secondary(builder, name_of(k + 2), &item);
+        else if (k % 4 == 1)
+            status = dlx_builder_add_multiple(builder, name_of(k + 2), 1, 2, &item);
+        else
+            status = dlx_builder_add_primary(builder, name_of(k + 2), &item);
         expect(status == DLX_OK || item == UINT32_MAX, "a failing call has stored an item");
     } while (again(status));
     expect(item == k, "a failing call has used up an item");
 }
 
-/* Option k holds item k mod ITEMS and in every second round the item after the next one. */
+/* Option k holds item k mod ITEMS and in every second round the item after the next one. From the second round on
+ * secondary items have colours. */
 static void add_option(dlx_builder *builder, uint32_t k)
 {
     uint32_t items[] = {k % ITEMS, (k + 2) % ITEMS}, option = UINT32_MAX;
+    uint32_t colours[] = {is_secondary(items[0]) ? 1 + k % 2 : 0, is_secondary(items[1]) ? 1 + k % 2 : 0};
     dlx_status status;
     do {
-        status =
-            dlx_builder_add_option(builder, items, 1 + k / ITEMS % 2, (int64_t)(k * 37 % 23) - 9, name_of(k), &option);
+        status = dlx_builder_add_coloured_option(builder, items, k < ITEMS ? NULL : colours, 1 + k / ITEMS % 2,
+                                                 (int64_t)(k * 37 % 23) - 9, name_of(k), &option);
         expect(status == DLX_OK || option == UINT32_MAX, "a failing call has stored an option");
     } while (again(status));
     expect(option == k, "a failing call has used up an option");
@@ -98,6 +109,9 @@ static void compare_options(const dlx_problem *a, const dlx_problem *b, uint32_t
     const uint32_t *items_a = dlx_problem_option_items(a, option, &count_a);
     const uint32_t *items_b = dlx_problem_option_items(b, option, &count_b);
     expect(count_a == count_b && memcmp(items_a, items_b, count_a * sizeof *items_a) == 0, "other items");
+    const uint32_t *colours_a = dlx_problem_option_colours(a, option);
+    const uint32_t *colours_b = dlx_problem_option_colours(b, option);
+    expect(colours_a && colours_b && memcmp(colours_a, colours_b, count_a * sizeof *colours_a) == 0, "other colours");
     expect(dlx_problem_option_score(a, option) == dlx_problem_option_score(b, option), "another score");
     expect(equal_names(dlx_problem_option_name(a, option), dlx_problem_option_name(b, option)), "another name");
 }
@@ -108,6 +122,8 @@ static void compare_problems(const dlx_problem *a, const dlx_problem *b)
     expect(dlx_problem_option_count(a) == dlx_problem_option_count(b), "another number of options");
     for (uint32_t item = 0; item < dlx_problem_item_count(a); item++) {
         expect(dlx_problem_item_primary(a, item) == dlx_problem_item_primary(b, item), "another kind of item");
+        expect(dlx_problem_item_lo(a, item) == dlx_problem_item_lo(b, item), "another lo");
+        expect(dlx_problem_item_hi(a, item) == dlx_problem_item_hi(b, item), "another hi");
         expect(equal_names(dlx_problem_item_name(a, item), dlx_problem_item_name(b, item)), "another name");
     }
     for (uint32_t option = 0; option < dlx_problem_option_count(a); option++)
