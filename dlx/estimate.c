@@ -41,7 +41,8 @@ static struct probe_result descend(struct descent *descent)
     double weight = 1;
     for (;;) {
         uint32_t ways, head = links_choose(&descent->links, &ways);
-        result.nodes += weight;
+        if (ways != 1 || head == 0)
+            result.nodes += weight; /* what is forced is taken with the choice before it */
         if (head == 0)
             result.covers = weight;
         if (head == 0 || ways == 0)

@@ -7,15 +7,14 @@
 
 #include <stdbool.h>
 
-/* The loop for records of `words` words, a constant in every call, so that the compiler unrolls it and keeps planes in
- * registers. */
-static inline __attribute__((always_inline)) size_t filter_portable(const uint64_t *from, size_t length,
-                                                                    const uint32_t words, const uint64_t *clash,
-                                                                    uint64_t *out, uint64_t planes[4][8])
+#define UNROLLED static inline __attribute__((always_inline))
+
+/* The loop for records of `words` words, a constant in every call, so that the compiler unrolls it and keeps the planes
+ * in registers. */
+UNROLLED size_t filter_portable(const uint64_t *from, size_t length, const uint32_t words, const uint64_t *clash,
+                                uint64_t *out, uint64_t planes[4][8])
 {
-    uint64_t one[8], two[8], three[8], four[8];
-    for (uint32_t w = 0; w < words; w++)
-        one[w] = two[w] = three[w] = four[w] = 0;
+    uint64_t one[8] = {0}, two[8] = {0}, three[8] = {0}, four[8] = {0};
     size_t kept = 0;
     for (size_t at = 0; at < length; at += words) {
         uint64_t hit = 0;
@@ -41,19 +40,16 @@ static inline __attribute__((always_inline)) size_t filter_portable(const uint64
     return kept;
 }
 
-/* A filter_function `name`_`words` by the given loop. */
-#define DEFINE_FILTER(name, loop, words, target)                                                                       \
-    target static size_t name##_##words(const uint64_t *from, size_t length, const uint64_t *clash, uint64_t *out,     \
-                                        uint64_t planes[4][8])                                                         \
+#define DEFINE_PORTABLE(words)                                                                                         \
+    static size_t portable_##words(const uint64_t *from, size_t length, const uint64_t *clash, uint64_t *out,          \
+                                   uint64_t planes[4][8])                                                              \
     {                                                                                                                  \
-        return loop(from, length, words, clash, out, planes);                                                          \
+        return filter_portable(from, length, words, clash, out, planes);                                               \
     }
-
-#define PORTABLE
-DEFINE_FILTER(portable, filter_portable, 1, PORTABLE)
-DEFINE_FILTER(portable, filter_portable, 2, PORTABLE)
-DEFINE_FILTER(portable, filter_portable, 4, PORTABLE)
-DEFINE_FILTER(portable, filter_portable, 8, PORTABLE)
+DEFINE_PORTABLE(1)
+DEFINE_PORTABLE(2)
+DEFINE_PORTABLE(4)
+DEFINE_PORTABLE(8)
 
 /* Where in a list of functions the one for so many words stands. */
 static unsigned place(uint32_t words)
@@ -67,10 +63,11 @@ static unsigned place(uint32_t words)
 
 #define AVX512 __attribute__((target("avx512f,avx512vl,popcnt")))
 
-/* Lanes of one vector: 8 words, that is 8, 4, 2 records or 1. */
-enum { LANES = 8 };
+/* A vector holds 8 words: 8, 4 or 2 records or 1. Shorter lists than VECTOR_LENGTH go to the function compiled without
+ * vectors, as the merging of the planes costs more than it saves. */
+enum { LANES = 8, VECTOR_LENGTH = 24 };
 
-AVX512 static inline __m512i repeat(const uint64_t *clash, uint32_t words)
+AVX512 UNROLLED __m512i repeat(const uint64_t *clash, const uint32_t words)
 {
     switch (words) {
     case 1:
@@ -85,7 +82,7 @@ AVX512 static inline __m512i repeat(const uint64_t *clash, uint32_t words)
 }
 
 /* From the words of a vector that were hit to all words of the records they belong to. */
-AVX512 static inline unsigned whole_records(unsigned hit, uint32_t words)
+AVX512 UNROLLED unsigned whole_records(unsigned hit, const uint32_t words)
 {
     switch (words) {
     case 1:
@@ -103,7 +100,7 @@ AVX512 static inline unsigned whole_records(unsigned hit, uint32_t words)
 }
 
 /* Counts the records of a vector; 0xF8 is a | (b & c). */
-AVX512 static inline void add(__m512i plane[4], __m512i record)
+AVX512 UNROLLED void add(__m512i plane[4], __m512i record)
 {
     plane[3] = _mm512_ternarylogic_epi64(plane[3], plane[2], record, 0xF8);
     plane[2] = _mm512_ternarylogic_epi64(plane[2], plane[1], record, 0xF8);
@@ -111,8 +108,9 @@ AVX512 static inline void add(__m512i plane[4], __m512i record)
     plane[0] = _mm512_or_si512(plane[0], record);
 }
 
-/* Adds to planes `a` what planes `b` have counted in other lanes: x stands for "more than k". */
-AVX512 static inline void merge(__m512i a[4], const __m512i b[4])
+/* Adds to planes `a` what planes `b` have counted in other lanes: more than k together is more than i here and at least
+ * k - i there, for some i. */
+AVX512 UNROLLED void merge(__m512i a[4], const __m512i b[4])
 {
     __m512i sum[4];
     sum[0] = _mm512_or_si512(a[0], b[0]);
@@ -125,31 +123,9 @@ AVX512 static inline void merge(__m512i a[4], const __m512i b[4])
         a[k] = sum[k];
 }
 
-AVX512 static inline __attribute__((always_inline)) size_t filter_vector(const uint64_t *from, size_t length,
-                                                                         uint32_t words, const uint64_t *clash,
-                                                                         uint64_t *out, uint64_t planes[4][8])
+/* Brings together what the lanes of the planes have counted. */
+AVX512 UNROLLED void merge_lanes(__m512i plane[4], const uint32_t words)
 {
-    const __m512i bad = repeat(clash, words);
-    __m512i plane[4] = {_mm512_setzero_si512(), _mm512_setzero_si512(), _mm512_setzero_si512(), _mm512_setzero_si512()};
-    size_t kept = 0;
-    size_t at = 0;
-    for (; at + LANES <= length; at += LANES) {
-        __m512i record = _mm512_loadu_si512(from + at);
-        unsigned keep = 0xFFu & ~whole_records(_mm512_test_epi64_mask(record, bad), words);
-        record = _mm512_maskz_compress_epi64((__mmask8)keep, record);
-        _mm512_storeu_si512(out + kept, record);
-        kept += (size_t)__builtin_popcount(keep);
-        add(plane, record);
-    }
-    if (at < length) {
-        unsigned valid = (1u << (length - at)) - 1;
-        __m512i record = _mm512_maskz_loadu_epi64((__mmask8)valid, from + at);
-        unsigned keep = valid & ~whole_records(_mm512_test_epi64_mask(record, bad), words);
-        record = _mm512_maskz_compress_epi64((__mmask8)keep, record);
-        _mm512_storeu_si512(out + kept, record);
-        kept += (size_t)__builtin_popcount(keep);
-        add(plane, record);
-    }
     __m512i other[4];
     if (words <= 4) {
         for (int k = 0; k < 4; k++)
@@ -166,26 +142,48 @@ AVX512 static inline __attribute__((always_inline)) size_t filter_vector(const u
             other[k] = _mm512_permutex_epi64(plane[k], 0xB1);
         merge(plane, other);
     }
+}
+
+/* Filters one vector, `valid` of whose lanes count; returns how many words were kept. */
+AVX512 UNROLLED unsigned step(__m512i record, unsigned valid, __m512i bad, const uint32_t words, uint64_t *out,
+                              __m512i plane[4])
+{
+    unsigned keep = valid & ~whole_records(_mm512_test_epi64_mask(record, bad), words);
+    record = _mm512_maskz_compress_epi64((__mmask8)keep, record);
+    _mm512_storeu_si512(out, record);
+    add(plane, record);
+    return (unsigned)__builtin_popcount(keep);
+}
+
+AVX512 UNROLLED size_t filter_vector(const uint64_t *from, size_t length, const uint32_t words, const uint64_t *clash,
+                                     uint64_t *out, uint64_t planes[4][8])
+{
+    const __m512i bad = repeat(clash, words), zero = _mm512_setzero_si512();
+    __m512i plane[4] = {zero, zero, zero, zero};
+    size_t kept = 0, at = 0;
+    for (; at + LANES <= length; at += LANES)
+        kept += step(_mm512_loadu_si512(from + at), 0xFFu, bad, words, out + kept, plane);
+    if (at < length) {
+        unsigned valid = (1u << (length - at)) - 1;
+        kept += step(_mm512_maskz_loadu_epi64((__mmask8)valid, from + at), valid, bad, words, out + kept, plane);
+    }
+    merge_lanes(plane, words);
     for (int k = 0; k < 4; k++)
         _mm512_storeu_si512(planes[k], plane[k]);
     return kept;
 }
 
-/* Below this length the vectors' fixed cost is more than they save. */
-enum { VECTOR_LENGTH = 24 };
-
-AVX512 static inline __attribute__((always_inline)) size_t filter_best(const uint64_t *from, size_t length,
-                                                                       const uint32_t words, const uint64_t *clash,
-                                                                       uint64_t *out, uint64_t planes[4][8])
-{
-    return length < VECTOR_LENGTH ? filter_portable(from, length, words, clash, out, planes)
-                                  : filter_vector(from, length, words, clash, out, planes);
-}
-
-DEFINE_FILTER(avx512, filter_best, 1, AVX512)
-DEFINE_FILTER(avx512, filter_best, 2, AVX512)
-DEFINE_FILTER(avx512, filter_best, 4, AVX512)
-DEFINE_FILTER(avx512, filter_best, 8, AVX512)
+#define DEFINE_AVX512(words)                                                                                           \
+    AVX512 static size_t avx512_##words(const uint64_t *from, size_t length, const uint64_t *clash, uint64_t *out,     \
+                                        uint64_t planes[4][8])                                                         \
+    {                                                                                                                  \
+        return length < VECTOR_LENGTH ? portable_##words(from, length, clash, out, planes)                             \
+                                      : filter_vector(from, length, words, clash, out, planes);                        \
+    }
+DEFINE_AVX512(1)
+DEFINE_AVX512(2)
+DEFINE_AVX512(4)
+DEFINE_AVX512(8)
 
 filter_function *filter_for(uint32_t words)
 {

@@ -45,10 +45,11 @@ static inline bool matrix_may_leave(const struct matrix *matrix, uint32_t item)
     return !matrix->recorded && matrix->links.need[item] <= 0;
 }
 
-/* The state of what is gone, to come back to by matrix_release while nothing more is taken. */
+/* The state of what is taken and gone, to come back to by matrix_untake, or by matrix_release while nothing more is
+ * taken. */
 static inline uint32_t matrix_mark(const struct matrix *matrix)
 {
-    return matrix->links.trail_height;
+    return matrix->recorded ? matrix->records.depth : matrix->links.trail_height;
 }
 
 static inline void matrix_release(struct matrix *matrix, uint32_t mark)
@@ -69,7 +70,7 @@ static inline bool matrix_take(struct matrix *matrix, uint32_t option)
 static inline void matrix_untake(struct matrix *matrix, uint32_t option, uint32_t mark)
 {
     if (matrix->recorded)
-        records_untake(&matrix->records);
+        matrix->records.depth = mark;
     else
         links_untake(&matrix->links, option, mark);
 }

@@ -149,6 +149,24 @@ void records_free(struct records *records)
     *records = (struct records){0};
 }
 
+/* Calls `function` with the number of words as a constant behind its other arguments, so that the compiler unrolls its
+ * loops over words: with two words or one there is little else in them. */
+#define BY_WORDS(records, function, ...)                                                                               \
+    switch ((records)->words) {                                                                                        \
+    case 1:                                                                                                            \
+        return function(__VA_ARGS__, 1);                                                                               \
+    case 2:                                                                                                            \
+        return function(__VA_ARGS__, 2);                                                                               \
+    case 4:                                                                                                            \
+        return function(__VA_ARGS__, 4);                                                                               \
+    default:                                                                                                           \
+        return function(__VA_ARGS__, 8);                                                                               \
+    }
+#define UNROLLED static inline __attribute__((always_inline))
+
+/* Clashes with no record. */
+static const uint64_t nothing[RECORD_WORDS_MAX];
+
 static uint32_t rank_of(const struct records *records, size_t at)
 {
     return (uint32_t)(records->stack[at + records->words - 1] >> records->shift);
@@ -182,11 +200,9 @@ static uint32_t choose_by_count(const struct records *records, const struct fram
     return best + 1;
 }
 
-uint32_t records_choose(struct records *records, uint32_t *ways)
+UNROLLED uint32_t choose(struct records *records, uint32_t *ways, const uint32_t words)
 {
-    static const uint64_t nothing[RECORD_WORDS_MAX];
     struct frame *frame = &records->frames[records->depth];
-    uint32_t words = records->words;
     frame->cursor = SIZE_MAX;
     uint64_t any = 0;
     for (uint32_t w = 0; w < words; w++)
@@ -207,24 +223,27 @@ uint32_t records_choose(struct records *records, uint32_t *ways)
     return choose_by_count(records, frame, ways);
 }
 
-uint32_t records_next(struct records *records, uint32_t item)
+uint32_t records_choose(struct records *records, uint32_t *ways){BY_WORDS(records, choose, records, ways)}
+
+UNROLLED uint32_t next_option(struct records *records, uint32_t item, const uint32_t words)
 {
     struct frame *frame = &records->frames[records->depth];
     const uint64_t *list = records->stack + frame->start + (item - 1) / 64;
     uint64_t bit = UINT64_C(1) << (item - 1) % 64;
-    size_t at = frame->cursor == SIZE_MAX ? 0 : frame->cursor + records->words;
+    size_t at = frame->cursor == SIZE_MAX ? 0 : frame->cursor + words;
     while (at < frame->length && !(list[at] & bit))
-        at += records->words;
+        at += words;
     frame->cursor = at;
     return at < frame->length ? rank_of(records, frame->start + at) : UINT32_MAX;
 }
 
-bool records_take(struct records *records, uint32_t option)
+uint32_t records_next(struct records *records, uint32_t item){BY_WORDS(records, next_option, records, item)}
+
+/* Opens the next frame: the records that do not clash. False if there is no memory. */
+UNROLLED bool open_frame(struct records *records, const uint64_t *clash, const uint32_t words)
 {
     const struct frame *frame = &records->frames[records->depth];
     struct frame *next = &records->frames[records->depth + 1];
-    uint32_t words = records->words;
-    const uint64_t *clash = records->clash + (size_t)option * words;
     uint64_t any = 0;
     for (uint32_t w = 0; w < words; w++)
         any |= next->open[w] = frame->open[w] & ~clash[w];
@@ -247,9 +266,67 @@ bool records_take(struct records *records, uint32_t option)
     return true;
 }
 
-void records_untake(struct records *records)
+bool records_take(struct records *records, uint32_t option){
+    BY_WORDS(records, open_frame, records, records->clash + (size_t)option * records->words)}
+
+/* Whether two records have a bit in common. */
+UNROLLED bool meet(const uint64_t *left, const uint64_t *right, const uint32_t words)
 {
-    records->depth--;
+    uint64_t both = 0;
+    for (uint32_t w = 0; w < words; w++)
+        both |= left[w] & right[w];
+    return both != 0;
+}
+
+/* The items that have one option left; false if one has none. */
+UNROLLED bool find_single(struct records *records, uint64_t *single, bool *any, const uint32_t words)
+{
+    struct frame *frame = &records->frames[records->depth];
+    if (!frame->counted)
+        refilter(records, frame, nothing);
+    uint64_t none = 0, some = 0;
+    for (uint32_t w = 0; w < words; w++) {
+        none |= frame->open[w] & ~frame->plane[0][w];
+        some |= single[w] = frame->open[w] & ~frame->plane[1][w];
+    }
+    *any = some != 0;
+    return none == 0;
+}
+
+UNROLLED enum records_force take_forced(struct records *records, uint32_t *options, uint32_t *count,
+                                        const uint32_t words)
+{
+    const struct frame *frame = &records->frames[records->depth];
+    const uint64_t *list = records->stack + frame->start;
+    uint64_t single[RECORD_WORDS_MAX], clash[RECORD_WORDS_MAX], open = 0;
+    bool any;
+    for (uint32_t w = 0; w < words; w++) {
+        open |= frame->open[w];
+        clash[w] = 0;
+    }
+    *count = 0;
+    if (open == 0)
+        return RECORDS_NOTHING_FORCED;
+    if (!find_single(records, single, &any, words))
+        return RECORDS_CLASH;
+    if (!any)
+        return RECORDS_NOTHING_FORCED;
+    for (size_t at = 0; at < frame->length; at += words) {
+        if (!meet(list + at, single, words))
+            continue;
+        if (meet(list + at, clash, words))
+            return RECORDS_CLASH;
+        uint32_t option = rank_of(records, frame->start + at);
+        for (uint32_t w = 0; w < words; w++)
+            clash[w] |= records->clash[(size_t)option * words + w];
+        options[(*count)++] = option;
+    }
+    return open_frame(records, clash, words) ? RECORDS_FORCED : RECORDS_NO_MEMORY;
+}
+
+enum records_force records_take_forced(struct records *records, uint32_t *options, uint32_t *count)
+{
+    BY_WORDS(records, take_forced, records, options, count)
 }
 
 /* Where in the frame the record of that rank stands, or the first of a higher one. */

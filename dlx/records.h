@@ -33,7 +33,7 @@ struct records {
     uint64_t *stack;
     size_t room;
     struct frame *frames;
-    uint32_t depth; /* options taken; frames[depth] is the present state */
+    uint32_t depth; /* frames[depth] is the present state */
     filter_function *filter;
     uint64_t updates; /* records looked at so far */
 };
@@ -52,9 +52,15 @@ uint32_t records_choose(struct records *records, uint32_t *ways);
 /* The next live option that holds the item chosen last, after the one given last; UINT32_MAX if there is none. */
 uint32_t records_next(struct records *records, uint32_t item);
 
-/* Takes a live option; takes the last one back. False if there is no memory. */
+/* Takes a live option. False if there is no memory. What was taken is taken back by setting depth to what it was
+ * before. */
 bool records_take(struct records *records, uint32_t option);
-void records_untake(struct records *records);
+
+enum records_force { RECORDS_NOTHING_FORCED, RECORDS_FORCED, RECORDS_CLASH, RECORDS_NO_MEMORY };
+
+/* Takes at once all options that are the only ones left for an item, and writes which, *count of them. A clash is an
+ * item without options, or two of these options that cannot stand beside each other; nothing is taken then. */
+enum records_force records_take_forced(struct records *records, uint32_t *options, uint32_t *count);
 
 /* Makes a live option gone until the last one taken is taken back. O(live options). */
 void records_hide(struct records *records, uint32_t option);

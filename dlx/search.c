@@ -16,10 +16,11 @@ dlx_status search_new(struct search *search, const dlx_problem *problem, const u
         .needed = needed,
         .levels = memory_array((size_t)problem_cover_max(problem) + 1, sizeof *search->levels),
         .taken = memory_array((size_t)problem_cover_max(problem) + 1, sizeof *search->taken),
+        .forced = memory_array((size_t)problem_cover_max(problem) + 1, sizeof *search->forced),
         .entering = true,
         .pruned = count < problem->option_count,
     };
-    if (!search->levels || !search->taken)
+    if (!search->levels || !search->taken || !search->forced)
         return DLX_ERROR_MEMORY;
     search->levels[0] = (struct level){.bound = bound, .limit = count, .option = NO_OPTION};
     return matrix_new(&search->matrix, problem, order, count, form);
@@ -30,6 +31,7 @@ void search_free(struct search *search)
     matrix_free(&search->matrix);
     memory_free(search->levels);
     memory_free(search->taken);
+    memory_free(search->forced);
     *search = (struct search){0};
 }
 
@@ -57,6 +59,47 @@ void search_leave(struct search *search)
 {
     while (search->taken_count > 0)
         search_untake(search);
+}
+
+/* Takes all options that are forced now, in one go; *any is false if there are none. Only over records, and where no
+ * propagator has to hear of each. */
+static bool take_forced(struct search *search, int64_t *bound, bool *any)
+{
+    uint32_t mark = matrix_mark(&search->matrix), count;
+    enum records_force result = records_take_forced(&search->matrix.records, search->forced, &count);
+    *any = result == RECORDS_FORCED;
+    search->no_memory = search->no_memory || result == RECORDS_NO_MEMORY;
+    for (uint32_t k = 0; *any && k < count; k++) {
+        search->taken[search->taken_count++] = (struct taken){.option = search->forced[k], .mark = mark};
+        *bound += search->reduced[search->forced[k]];
+    }
+    return result == RECORDS_FORCED || result == RECORDS_NOTHING_FORCED;
+}
+
+/* Takes one option that is forced. */
+static bool take_one_forced(struct search *search, int64_t *bound, bool *any)
+{
+    uint32_t ways, item = matrix_choose(&search->matrix, &ways);
+    *any = ways == 1 && item != 0;
+    if (!*any)
+        return ways > 0;
+    uint32_t option = matrix_next(&search->matrix, item, NO_OPTION);
+    *bound += search->reduced[option];
+    return search_take(search, option);
+}
+
+bool search_follow(struct search *search, int64_t *bound)
+{
+    bool at_once = search->matrix.recorded && search->propagation->count == 0, any = true;
+    while (any) {
+        if (*bound < search->needed) {
+            search->pruned = true;
+            return false;
+        }
+        if (!(at_once ? take_forced : take_one_forced)(search, bound, &any))
+            return false;
+    }
+    return true;
 }
 
 /* The clock is read every few nodes, or more often where nodes are costly. */
@@ -112,19 +155,22 @@ static bool advance(struct search *search, struct level *level)
         return false;
     }
     level->option = option;
-    bool refused = !search_take(search, option);
+    uint32_t path = search->taken_count;
+    int64_t bound = level->bound + search->reduced[option];
+    bool open = search_take(search, option) && search_follow(search, &bound);
     if (search->no_memory)
         return false;
     level[1] = (struct level){
-        .failed = refused,
-        .bound = level->bound + search->reduced[option],
+        .failed = !open,
+        .bound = bound,
         .limit = level->limit,
         .entry = matrix_mark(&search->matrix),
+        .path = path,
         .option = NO_OPTION,
     };
     search->depth++;
-    if (search->depth > search->max_depth)
-        search->max_depth = search->depth;
+    if (search->taken_count > search->max_depth)
+        search->max_depth = search->taken_count;
     return true;
 }
 
@@ -135,7 +181,8 @@ static bool retreat(struct search *search, const struct level *level)
     if (search->depth == 0)
         return false;
     search->depth--;
-    search_untake(search);
+    while (search->taken_count > level->path)
+        search_untake(search);
     return true;
 }
 
@@ -172,7 +219,7 @@ enum search_event search_run(struct search *search)
 
 uint32_t search_cover(const struct search *search, uint32_t *ranks)
 {
-    for (uint32_t d = 0; d < search->depth; d++)
-        ranks[d] = search->taken[d].option;
-    return search->depth;
+    for (uint32_t k = 0; k < search->taken_count; k++)
+        ranks[k] = search->taken[k].option;
+    return search->taken_count;
 }

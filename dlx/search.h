@@ -3,7 +3,8 @@
  * A node is entered with the bound of its path; options whose reduced score would bring the bound below `needed` are
  * hidden, and an item with the fewest ways to go on is chosen. Its options are taken in turn, best first, each without
  * those before it, so that no cover is found twice; an item that needs no more is then left as it is. Options are
- * ranked by reduced score, so what may still be taken is a prefix of the ranks (struct level: limit).
+ * ranked by reduced score, so what may still be taken is a prefix of the ranks (struct level: limit). What an option
+ * forces is taken with it: only choices are nodes.
  *
  * The state between two nodes is a stack of options taken and counters: the search can stop at any node and go on.
  */
@@ -24,7 +25,8 @@ struct level {
     uint32_t option; /* taken last at this level, by rank; NO_OPTION before the first */
     uint32_t limit;  /* options of this rank and above are gone */
     uint32_t entry;  /* matrix_mark when the level was entered */
-    bool failed;     /* a propagator refuses the path to this level */
+    uint32_t path;   /* options taken when it was entered */
+    bool failed;     /* the path to this level leads nowhere */
     int64_t bound;   /* of that path */
 };
 
@@ -42,8 +44,10 @@ struct search {
     int64_t needed;         /* a bound below is pruned; may grow between two calls of search_run */
     struct level *levels;
     uint32_t depth;
-    struct taken *taken; /* the path, `depth` of them, and above that what probing looks at */
+    struct taken
+        *taken; /* the path: at each level the option chosen and what it forces; above that, what probing looks at */
     uint32_t taken_count;
+    uint32_t *forced;             /* scratch */
     dlx_propagation *propagation; /* may have no propagators */
     dlx_probing probing;
     bool entering; /* the next step enters level `depth`; otherwise it takes its next option */
@@ -76,6 +80,10 @@ void search_leave(struct search *search);
  * takes the last one back. */
 bool search_take(struct search *search, uint32_t option);
 void search_untake(struct search *search);
+
+/* Takes what is forced until nothing is, adding up the bound. False if that leads nowhere: an item cannot be covered, a
+ * propagator refuses, or the bound falls below what is needed. What was taken stays taken. */
+bool search_follow(struct search *search, int64_t *bound);
 
 /* After SEARCH_COVER: writes the ranks of the options taken; returns how many (problem_cover_max at most). */
 uint32_t search_cover(const struct search *search, uint32_t *ranks);
