@@ -8,7 +8,12 @@ awk '/^```c$/ { on = 1; next } /^```$/ { on = 0 } on' README.md >"$scratch/examp
 ${CC:-gcc} -std=c11 -Wall -Wextra -Werror -Idlx "$scratch/example.c" build/release/libdlx.a -lm -o "$scratch/example"
 [ "$("$scratch/example" | tail -1)" = 12 ]
 # Of covers that are all best, any may be printed: the README's grid must be one of the completions.
-sed -n '/^    \$ build\/dlx solve/,/^$/{ /^    [0-9]/s/^    //p }' README.md >"$scratch/wanted"
+sed -n '/^    \$ build\/dlx solve target/,/^$/{ /^    [0-9]/s/^    //p }' README.md >"$scratch/wanted"
 [ "$(head -1 "$scratch/wanted")" = "$(build/dlx solve target-sudoku --print score data/target/sample1.txt)" ]
 build/dlx list data/target/sample1.txt | grep -q "$(sed 1d "$scratch/wanted" | tr -d ' \n')"
+# The board of costs.
+sed -n '/^    \$ cat board/,/^    \$ build\/dlx solve exact/{ /^    \$/d; s/^    //p }' README.md >"$scratch/board.dlx"
+sed -n '/^    \$ build\/dlx solve exact/,/^    \$ build\/dlx count/{ /^    \$/d; s/^    //p }' README.md >"$scratch/wanted"
+build/dlx solve exact-cover "$scratch/board.dlx" | diff "$scratch/wanted" -
+[ "$(build/dlx count exact-cover "$scratch/board.dlx")" = 3 ]
 echo "readme: its program and its sample run do what it says"

@@ -1,0 +1,150 @@
+/* test_records.c - the bit form of the matrix: the inner loop, and that it searches as links do. */
+#include "suites.h"
+
+#include "filter.h"
+#include "oracle.h"
+#include "problems.h"
+
+#include <string.h>
+
+enum { WORDS_MAX = 8, RECORDS_MAX = 70 };
+
+/* What filter_function promises, word by word. */
+static size_t filter_simply(const uint64_t *from, size_t length, uint32_t words, const uint64_t *clash, uint64_t *out,
+                            uint64_t planes[4][8])
+{
+    size_t kept = 0;
+    int count[64 * WORDS_MAX] = {0};
+    for (size_t at = 0; at < length; at += words) {
+        bool hit = false;
+        for (uint32_t w = 0; w < words; w++)
+            hit = hit || (from[at + w] & clash[w]) != 0;
+        for (uint32_t w = 0; w < words && !hit; w++) {
+            out[kept++] = from[at + w];
+            for (uint32_t bit = 0; bit < 64; bit++)
+                count[64 * w + bit] += (int)(from[at + w] >> bit & 1);
+        }
+    }
+    for (int k = 0; k < 4; k++)
+        for (uint32_t bit = 0; bit < 64 * words; bit++)
+            if (count[bit] > k)
+                planes[k][bit / 64] |= UINT64_C(1) << bit % 64;
+    return kept;
+}
+
+static void check_filter(uint64_t seed, uint32_t words)
+{
+    struct random random = {seed};
+    uint64_t from[WORDS_MAX * RECORDS_MAX], clash[WORDS_MAX] = {0};
+    size_t length = (size_t)random_below(&random, RECORDS_MAX) * words;
+    for (size_t k = 0; k < length; k++)
+        from[k] = random_next(&random) & random_next(&random) & random_next(&random);
+    for (uint32_t w = 0; w < words; w++)
+        if (seed % 3)
+            clash[w] = random_next(&random) & random_next(&random) & random_next(&random) & random_next(&random);
+    uint64_t want[WORDS_MAX * RECORDS_MAX], got[WORDS_MAX * (RECORDS_MAX + 1)];
+    uint64_t want_planes[4][8] = {{0}}, got_planes[4][8] = {{0}};
+    size_t kept = filter_simply(from, length, words, clash, want, want_planes);
+    ck_assert_uint_eq(filter_for(words)(from, length, clash, got, got_planes), kept);
+    ck_assert_int_eq(memcmp(got, want, kept * sizeof *got), 0);
+    for (int k = 0; k < 4; k++)
+        ck_assert_int_eq(memcmp(got_planes[k], want_planes[k], words * sizeof(uint64_t)), 0);
+}
+
+START_TEST(filters_do_what_they_say)
+{
+    for (uint64_t seed = 0; seed < 3000; seed++)
+        for (uint32_t words = 1; words <= WORDS_MAX; words *= 2)
+            check_filter(seed, words);
+}
+END_TEST
+
+static dlx_solver *form_solver(const dlx_problem *problem, dlx_matrix form, uint64_t seed)
+{
+    dlx_parameters parameters = dlx_parameters_default();
+    parameters.matrix = form;
+    parameters.seed = seed % 3;
+    parameters.probing = (dlx_probing)(seed / 3 % 3);
+    dlx_solver *solver;
+    ck_assert_int_eq(dlx_solver_new(problem, &parameters, &solver), DLX_OK);
+    return solver;
+}
+
+/* Both forms go through the same covers in the same order, with the same nodes. */
+static void check_forms(const dlx_problem *problem, uint64_t seed)
+{
+    dlx_solver *links = form_solver(problem, DLX_MATRIX_LINKS, seed);
+    dlx_solver *bits = form_solver(problem, DLX_MATRIX_BITS, seed);
+    dlx_event one, two;
+    do {
+        ck_assert_int_eq(dlx_solver_next(links, &one), DLX_OK);
+        ck_assert_int_eq(dlx_solver_next(bits, &two), DLX_OK);
+        require(one == two, seed, "one form has more covers");
+        size_t left_count, right_count;
+        const uint32_t *left = dlx_solver_cover(links, &left_count), *right = dlx_solver_cover(bits, &right_count);
+        require(left_count == right_count, seed, "covers of other sizes");
+        for (size_t k = 0; k < left_count; k++)
+            require(left[k] == right[k], seed, "another cover");
+        require(dlx_solver_statistics(links).nodes == dlx_solver_statistics(bits).nodes, seed, "other nodes");
+        require(dlx_solver_statistics(links).probes == dlx_solver_statistics(bits).probes, seed, "other probes");
+    } while (one == DLX_COVER);
+    dlx_solver_free(links);
+    dlx_solver_free(bits);
+}
+
+START_TEST(both_forms_search_alike)
+{
+    for (uint64_t seed = 0; seed < 4000; seed++) {
+        dlx_problem *problem = random_problem(seed);
+        check_forms(problem, seed);
+        dlx_problem_free(problem);
+    }
+}
+END_TEST
+
+/* A problem of `items` items and two options for each pair of neighbours: records of every width, up to more than there
+ * may be. */
+static dlx_problem *ring(uint32_t items)
+{
+    dlx_builder *builder;
+    dlx_problem *problem;
+    ck_assert_int_eq(dlx_builder_new(&builder), DLX_OK);
+    for (uint32_t item = 0; item < items; item++)
+        ck_assert_int_eq(dlx_builder_add_primary(builder, NULL, NULL), DLX_OK);
+    for (uint32_t item = 0; item < items; item++)
+        ck_assert_int_eq(
+            dlx_builder_add_option(builder, (const uint32_t[]){item, (item + 1) % items}, 2, 0, NULL, NULL), DLX_OK);
+    ck_assert_int_eq(dlx_builder_finish(builder, &problem), DLX_OK);
+    dlx_builder_free(builder);
+    return problem;
+}
+
+START_TEST(every_width_counts_a_ring)
+{
+    static const uint32_t sizes[] = {4,   54,  56,  58,  60,  62,  64,  66,  118, 120, 122,  124, 128, 246, 248,
+                                     250, 256, 500, 502, 504, 506, 508, 510, 512, 514, 1000, 63,  121, 511};
+    for (size_t k = 0; k < sizeof sizes / sizeof *sizes; k++) {
+        dlx_problem *problem = ring(sizes[k]);
+        dlx_solver *solver = form_solver(problem, DLX_MATRIX_BITS, 0);
+        dlx_event event;
+        ck_assert_int_eq(dlx_solver_count(solver, &event), DLX_OK);
+        ck_assert_int_eq(event, DLX_END);
+        ck_assert_uint_eq(dlx_solver_statistics(solver).solutions, sizes[k] % 2 == 0 ? 2 : 0);
+        dlx_solver_free(solver);
+        check_forms(problem, 0);
+        dlx_problem_free(problem);
+    }
+}
+END_TEST
+
+Suite *records_suite(void)
+{
+    Suite *suite = suite_create("records");
+    TCase *tests = tcase_create("records");
+    tcase_set_timeout(tests, 60);
+    tcase_add_test(tests, filters_do_what_they_say);
+    tcase_add_test(tests, both_forms_search_alike);
+    tcase_add_test(tests, every_width_counts_a_ring);
+    suite_add_tcase(suite, tests);
+    return suite;
+}
