@@ -1,63 +1,12 @@
-/* solver.c - the optimizer: reduce, price, then passes of the search with falling cutoffs.
- *
- * Inside, scores are maximized (negated for min) and belong to the reduced problem. A pass searches for scores above a
- * cutoff just under the proven limit. If it finds a cover it goes on improving it and ends with the optimum; if not,
- * the limit falls to the cutoff and the next pass tries a cutoff twice as far below. A pass that cut nothing off is
- * final. Early passes that fail are cheap, as almost all options are hidden in them.
- *
- * Pricing and searching take turns: a pass that has cost more than the prices it runs on is given up for twice as many
- * price steps, as long as those still lower the bound by a fair part of the gap. So easy problems pay for few steps,
- * and hard ones search with good prices. All of this is decided by counters, never by the clock.
+/* solver.c - the public handle of a solver: limits, the way from event to event, what was found. The optimizer itself
+ * is in passes.c.
  */
-#include "memory.h"
-#include "pricing.h"
-#include "rank.h"
-#include "reduce.h"
-#include "search.h"
+#include "solver.h"
 
-#include <math.h>
+#include "memory.h"
+
 #include <stdlib.h>
 #include <string.h>
-
-enum {
-    SLACKS_IN_SPREAD = 4096, /* the first cutoff is so small a part of the room below the limit under it, */
-    SLACKS_IN_LIMIT = 1000   /* or, where that is not known, of the limit */
-};
-
-enum phase { PHASE_PREPARE, PHASE_PRICE, PHASE_PASS, PHASE_SEARCH, PHASE_END };
-
-struct dlx_solver {
-    const dlx_problem *problem;
-    dlx_parameters parameters;
-    int sign; /* +1: scores as they are; -1: negated */
-    enum phase phase;
-    struct reduction reduction;
-    int64_t forced_score; /* signed, of the forced options */
-    struct pricing pricing;
-    struct ranks ranks; /* of the reduced problem's options */
-    dlx_propagation propagation;
-    struct search search;
-    bool searching; /* search holds a pass */
-    bool limited;   /* `limit` is known */
-    bool failed;
-    bool counting;   /* covers are counted, not handed out */
-    int64_t unit;    /* all scores are multiples of it */
-    int64_t least;   /* no cover of the reduced problem scores less: minus the sum of |score| */
-    int64_t limit;   /* no cover of the reduced problem scores more */
-    int64_t slack;   /* how far below the limit the next cutoff lies */
-    int64_t cutoff;  /* this pass finds only covers that score more; INT64_MIN: any */
-    int64_t best;    /* score of the best cover of the reduced problem */
-    uint32_t *found; /* options of the reduced problem: the cover the search stands on, */
-    uint32_t *kept;  /* and the one last handed out, `kept_count` of them */
-    uint32_t *cover; /* the latter as options of the problem, once asked for */
-    bool cover_made;
-    size_t kept_count;
-    size_t cover_count;
-    bool has_cover;
-    struct watch watch;
-    uint64_t node_end, solution_end; /* the statistics at which to stop */
-    dlx_statistics statistics;       /* of the passes before this one */
-};
 
 dlx_parameters dlx_parameters_default(void)
 {
@@ -94,21 +43,12 @@ dlx_status dlx_solver_add_propagator(dlx_solver *solver, const dlx_propagator *p
     return propagation_add(&solver->propagation, propagator);
 }
 
-/* Ends the search of a pass, wherever it stands. */
-static void leave_search(dlx_solver *solver)
-{
-    search_leave(&solver->search);
-    propagation_end(&solver->propagation);
-    search_free(&solver->search);
-    solver->searching = false;
-}
-
 void dlx_solver_free(dlx_solver *solver)
 {
     if (!solver)
         return;
     if (solver->searching)
-        leave_search(solver);
+        solver_leave_search(solver);
     propagation_free(&solver->propagation);
     reduction_free(&solver->reduction);
     pricing_free(&solver->pricing);
@@ -140,287 +80,6 @@ void dlx_solver_stop(dlx_solver *solver)
     atomic_store_explicit(&solver->watch.stop, true, memory_order_relaxed);
 }
 
-/* Whether scores decide what is cut off. */
-static bool bounded(const dlx_solver *solver)
-{
-    return solver->parameters.objective != DLX_OBJECTIVE_NONE && solver->parameters.bound != DLX_BOUND_NONE;
-}
-
-static int64_t magnitude(int64_t score)
-{
-    return score < 0 ? -score : score;
-}
-
-static int64_t greatest_common_divisor(int64_t left, int64_t right)
-{
-    while (right != 0) {
-        int64_t rest = left % right;
-        left = right;
-        right = rest;
-    }
-    return left;
-}
-
-/* What the scores alone tell: their common unit, and the least that a cover can have. */
-static void measure_scores(dlx_solver *solver)
-{
-    const dlx_problem *problem = solver->reduction.problem;
-    solver->unit = 0;
-    for (uint32_t option = 0; option < problem->option_count; option++) {
-        int64_t score = magnitude(problem->score[option]);
-        solver->least -= score;
-        solver->unit = greatest_common_divisor(score, solver->unit);
-    }
-    if (solver->unit == 0)
-        solver->unit = 1;
-}
-
-/* Lowers the limit, to a multiple of the unit; ends the search if no cover can score so little. */
-static void lower_limit(dlx_solver *solver, int64_t limit)
-{
-    int64_t rest = limit % solver->unit;
-    limit -= rest < 0 ? rest + solver->unit : rest;
-    if (!solver->limited || limit < solver->limit)
-        solver->limit = limit;
-    solver->limited = true;
-    if (solver->limit < solver->least)
-        solver->phase = PHASE_END;
-}
-
-/* The first slack, a multiple of the unit as all cutoffs are. */
-static void choose_slack(dlx_solver *solver)
-{
-    double slack = solver->pricing.iterated ? solver->pricing.dual.spread / SLACKS_IN_SPREAD
-                                            : (double)magnitude(solver->limit) / SLACKS_IN_LIMIT;
-    slack = fmin(slack, (double)(PROBLEM_SCORE_MAX / 2));
-    solver->slack = ((int64_t)slack / solver->unit + 1) * solver->unit;
-}
-
-/* The bound that a path to a cover with more than the cutoff must have: such a cover has a unit more. */
-static int64_t needed_bound(const dlx_solver *solver)
-{
-    int64_t most = (int64_t)PROBLEM_SCORE_MAX, more = solver->unit - 1;
-    int64_t beaten = solver->cutoff > most - more ? most : solver->cutoff + more;
-    return prices_needed(&solver->pricing.prices, beaten);
-}
-
-/* A round of pricing: new prices, and the limit they prove. */
-static dlx_status price(dlx_solver *solver)
-{
-    struct pricing *pricing = &solver->pricing;
-    bool first = !solver->limited;
-    double cutoff = first ? (double)solver->least : (double)(solver->limit - solver->slack);
-    bool finished = pricing_round(pricing, cutoff, &solver->watch);
-    solver->statistics.price_iterations = pricing->steps;
-    lower_limit(solver, prices_limit(&pricing->prices));
-    if (first)
-        choose_slack(solver);
-    if (!finished || solver->phase == PHASE_END)
-        return DLX_OK; /* stopped, or proven that there is no cover */
-    solver->phase = PHASE_PASS;
-    return ranks_sort(&solver->ranks, pricing->prices.reduced, solver->parameters.seed);
-}
-
-static dlx_status make_room(dlx_solver *solver)
-{
-    size_t most = problem_cover_max(solver->problem);
-    solver->found = memory_array(most, sizeof *solver->found);
-    solver->kept = memory_array(most, sizeof *solver->kept);
-    solver->cover = memory_array(most, sizeof *solver->cover);
-    return solver->found && solver->kept && solver->cover ? DLX_OK : DLX_ERROR_MEMORY;
-}
-
-/* What comes before pricing and the first pass. */
-static dlx_status prepare(dlx_solver *solver)
-{
-    struct reduction *reduction = &solver->reduction;
-    dlx_status status = make_room(solver);
-    if (status == DLX_OK)
-        status = reduce(solver->problem, reduction);
-    if (status)
-        return status;
-    if (reduction->no_cover) {
-        solver->phase = PHASE_END;
-        return DLX_OK;
-    }
-    solver->statistics.reduced_items = reduction->problem->item_count;
-    solver->statistics.reduced_options = reduction->problem->option_count;
-    for (size_t k = 0; k < reduction->forced_count; k++)
-        solver->forced_score += solver->sign * solver->problem->score[reduction->forced[k]];
-    status = ranks_new(&solver->ranks, reduction->problem->option_count);
-    if (status)
-        return status;
-    if (!bounded(solver)) {
-        solver->phase = PHASE_PASS;
-        return ranks_sort(&solver->ranks, NULL, solver->parameters.seed);
-    }
-    solver->phase = PHASE_PRICE;
-    measure_scores(solver);
-    return pricing_new(&solver->pricing, reduction->problem, solver->parameters.bound, solver->sign);
-}
-
-/* Where the next pass cuts off: slack below the limit, but not below the best cover or where all covers are above. */
-static int64_t next_cutoff(const dlx_solver *solver)
-{
-    uint64_t room = (uint64_t)solver->limit - (uint64_t)solver->least; /* up to 2^63 */
-    int64_t cutoff = (uint64_t)solver->slack > room ? INT64_MIN : solver->limit - solver->slack;
-    return solver->has_cover && solver->best > cutoff ? solver->best : cutoff;
-}
-
-/* Opens the search over the best `count` options. */
-static dlx_status begin_search(dlx_solver *solver, uint32_t count, int64_t bound, int64_t needed)
-{
-    const struct reduction *reduction = &solver->reduction;
-    const struct ranks *ranks = &solver->ranks;
-    struct search *search = &solver->search;
-    solver->searching = true;
-    dlx_status status = search_new(search, reduction->problem, ranks->order, count, ranks->reduced, bound, needed,
-                                   solver->parameters.matrix);
-    search->watch = &solver->watch;
-    search->propagation = &solver->propagation;
-    search->probing = solver->parameters.probing;
-    if (status)
-        return status;
-    struct propagation_scope scope = {.options = solver->problem->option_count,
-                                      .ranks = count,
-                                      .order = ranks->order,
-                                      .origin = reduction->option_origin,
-                                      .forced = reduction->forced,
-                                      .forced_count = reduction->forced_count};
-    bool open;
-    status = propagation_begin(&solver->propagation, &search->matrix, &scope, &open);
-    search->ended = !open;
-    return status;
-}
-
-/* Opens the search of the next pass. */
-static dlx_status begin_pass(dlx_solver *solver)
-{
-    const struct ranks *ranks = &solver->ranks;
-    int64_t bound = 0, needed = SEARCH_NO_CUTOFF;
-    uint32_t count = ranks->count;
-    solver->cutoff = INT64_MIN;
-    if (bounded(solver)) {
-        bound = solver->pricing.prices.bound;
-        solver->cutoff = next_cutoff(solver);
-        if (solver->cutoff != INT64_MIN)
-            needed = needed_bound(solver);
-        while (count > 0 && bound + ranks->reduced[count - 1] < needed)
-            count--;
-    }
-    solver->statistics.passes++;
-    solver->phase = PHASE_SEARCH;
-    return begin_search(solver, count, bound, needed);
-}
-
-/* Adds what the pass has spent to the statistics. */
-static void add_pass(dlx_statistics *statistics, const struct search *search)
-{
-    statistics->nodes += search->nodes;
-    statistics->updates += matrix_updates(&search->matrix);
-    statistics->probes += search->probes;
-    statistics->probe_hides += search->probe_hides;
-    if (search->max_depth > statistics->depth)
-        statistics->depth = search->max_depth;
-}
-
-static void close_pass(dlx_solver *solver)
-{
-    add_pass(&solver->statistics, &solver->search);
-    leave_search(solver);
-}
-
-/* Draws the conclusion from a pass that came to its end. */
-static void end_pass(dlx_solver *solver)
-{
-    /* Without a cutoff only paths were pruned that lose more than any cover can. */
-    bool complete = !solver->search.pruned || solver->cutoff == INT64_MIN;
-    close_pass(solver);
-    solver->phase = complete ? PHASE_END : PHASE_PASS;
-    if (!bounded(solver)) {
-        solver->limited = solver->has_cover && solver->parameters.objective != DLX_OBJECTIVE_NONE;
-        solver->limit = solver->best;
-    } else if (!complete) {
-        lower_limit(solver, solver->cutoff);
-        if (solver->slack < (int64_t)PROBLEM_SCORE_MAX / 2)
-            solver->slack *= 2;
-    } else if (solver->has_cover) {
-        solver->limit = solver->best;
-    }
-    if (solver->has_cover && solver->limited && solver->best >= solver->limit)
-        solver->phase = PHASE_END;
-}
-
-/* Looks at the cover the search stands on: true if it is to be handed out. */
-static bool accept_cover(dlx_solver *solver)
-{
-    const dlx_problem *problem = solver->reduction.problem;
-    uint32_t count = search_cover(&solver->search, solver->found);
-    int64_t score = 0;
-    for (uint32_t k = 0; k < count; k++) {
-        solver->found[k] = solver->ranks.order[solver->found[k]];
-        score += solver->sign * problem->score[solver->found[k]];
-    }
-    if (solver->parameters.objective != DLX_OBJECTIVE_NONE && solver->has_cover && score <= solver->best)
-        return false;
-    if (bounded(solver) && score > solver->cutoff) { /* always but where unused secondary items have a price */
-        solver->cutoff = score;
-        solver->search.needed = needed_bound(solver);
-    }
-    uint32_t *kept = solver->kept;
-    solver->kept = solver->found;
-    solver->found = kept;
-    solver->kept_count = count;
-    solver->cover_made = false;
-    solver->best = score;
-    solver->has_cover = true;
-    solver->statistics.solutions++;
-    return true;
-}
-
-/* Counts the covers that the search came by without handing them out. */
-static void add_counted(dlx_solver *solver)
-{
-    solver->statistics.solutions += solver->search.covers;
-    solver->search.covers = 0;
-}
-
-/* Runs the pass on; *said is true if there is something to say in *event. */
-static dlx_status run_pass(dlx_solver *solver, dlx_event *event, bool *said)
-{
-    struct search *search = &solver->search;
-    search->node_limit = solver->node_end - solver->statistics.nodes;
-    search->update_limit = bounded(solver) ? pricing_budget(&solver->pricing) : UINT64_MAX;
-    search->cover_limit = solver->counting ? solver->solution_end - solver->statistics.solutions : 0;
-    enum search_event found = search_run(search);
-    add_counted(solver);
-    *said = false;
-    switch (found) {
-    case SEARCH_COVER:
-        *event = DLX_COVER;
-        *said = accept_cover(solver);
-        if (*said && solver->limited && solver->best >= solver->limit) { /* proven, whatever stops the search next */
-            close_pass(solver);
-            solver->phase = PHASE_END;
-        }
-        break;
-    case SEARCH_STOPPED:
-        *event = DLX_STOPPED;
-        *said = true;
-        break;
-    case SEARCH_COSTLY:
-        close_pass(solver);
-        solver->phase = PHASE_PRICE;
-        break;
-    case SEARCH_END:
-        end_pass(solver);
-        break;
-    case SEARCH_NO_MEMORY:
-        return DLX_ERROR_MEMORY;
-    }
-    return DLX_OK;
-}
-
 static bool must_stop(const dlx_solver *solver)
 {
     return watch_stop_asked(&solver->watch) || watch_out_of_time(&solver->watch) ||
@@ -438,16 +97,16 @@ static dlx_status step_to_event(dlx_solver *solver, dlx_event *event)
         }
         switch (solver->phase) {
         case PHASE_PREPARE:
-            status = prepare(solver);
+            status = solver_prepare(solver);
             break;
         case PHASE_PRICE:
-            status = price(solver);
+            status = solver_price(solver);
             break;
         case PHASE_PASS:
-            status = begin_pass(solver);
+            status = solver_begin_pass(solver);
             break;
         case PHASE_SEARCH:
-            status = run_pass(solver, event, &said);
+            status = solver_run_pass(solver, event, &said);
             if (said)
                 return status;
             break;
@@ -522,6 +181,6 @@ dlx_statistics dlx_solver_statistics(const dlx_solver *solver)
 {
     dlx_statistics statistics = solver->statistics;
     if (solver->searching)
-        add_pass(&statistics, &solver->search);
+        solver_add_search(&statistics, &solver->search);
     return statistics;
 }
