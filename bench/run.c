@@ -2,6 +2,7 @@
 #include "run.h"
 
 #include "engine.h"
+#include "median.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,19 +15,6 @@ static double now(void)
     struct timespec time;
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
     return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
-}
-
-static int compare_doubles(const void *left, const void *right)
-{
-    double a = *(const double *)left, b = *(const double *)right;
-    return a < b ? -1 : a > b;
-}
-
-/* The median of an array, which it sorts. */
-static double median(double *values, size_t count)
-{
-    qsort(values, count, sizeof *values, compare_doubles);
-    return (values[(count - 1) / 2] + values[count / 2]) / 2;
 }
 
 struct measurement *bench_at(const struct bench *bench, size_t instance, size_t solver)

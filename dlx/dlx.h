@@ -39,6 +39,7 @@ typedef enum dlx_status {
     DLX_ERROR_DUPLICATE, /* an item twice in one option */
     DLX_ERROR_COLOUR,    /* a colour on a primary item */
     DLX_ERROR_SIZE,      /* more items, options or entries than 32-bit indexes hold */
+    DLX_ERROR_COUNT,     /* more covers than 64 bits count */
     DLX_ERROR_SCORE      /* the sum of |score| over all options would exceed 2^62 */
 } dlx_status;
 

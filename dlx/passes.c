@@ -264,21 +264,19 @@ static bool accept_cover(dlx_solver *solver)
     return true;
 }
 
-/* Counts the covers that the search came by without handing them out. */
-static void add_counted(dlx_solver *solver)
-{
-    solver->statistics.solutions += solver->search.covers;
-    solver->search.covers = 0;
-}
-
 dlx_status solver_run_pass(dlx_solver *solver, dlx_event *event, bool *said)
 {
     struct search *search = &solver->search;
     search->node_limit = solver->node_end - solver->statistics.nodes;
     search->update_limit = bounded(solver) ? pricing_budget(&solver->pricing) : UINT64_MAX;
-    search->cover_limit = solver->counting ? solver->solution_end - solver->statistics.solutions : 0;
+    search->counting = solver->counting;
+    search->cover_end = solver->solution_end == UINT64_MAX
+                            ? UINT64_MAX
+                            : search->covers + (solver->solution_end - solver->statistics.solutions);
+    uint64_t before = search->covers;
     enum search_event found = search_run(search);
-    add_counted(solver);
+    if (solver->counting)
+        solver->statistics.solutions += search->covers - before;
     *said = false;
     switch (found) {
     case SEARCH_COVER:
@@ -302,6 +300,8 @@ dlx_status solver_run_pass(dlx_solver *solver, dlx_event *event, bool *said)
         break;
     case SEARCH_NO_MEMORY:
         return DLX_ERROR_MEMORY;
+    case SEARCH_TOO_MANY:
+        return DLX_ERROR_COUNT;
     }
     return DLX_OK;
 }

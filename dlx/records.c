@@ -245,8 +245,10 @@ UNROLLED bool open_frame(struct records *records, const uint64_t *clash, const u
     const struct frame *frame = &records->frames[records->depth];
     struct frame *next = &records->frames[records->depth + 1];
     uint64_t any = 0;
-    for (uint32_t w = 0; w < words; w++)
+    for (uint32_t w = 0; w < words; w++) {
         any |= next->open[w] = frame->open[w] & ~clash[w];
+        next->past[w] = frame->past[w] | clash[w];
+    }
     next->start = frame->start + frame->length;
     size_t needed = next->start + frame->length + 2 * RECORD_WORDS_MAX;
     if (needed > records->room) {

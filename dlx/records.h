@@ -23,6 +23,7 @@ struct frame {
     size_t cursor;                   /* of the record last given by records_next */
     bool counted;                    /* the planes are right */
     uint64_t open[RECORD_WORDS_MAX]; /* primary items still to be covered */
+    uint64_t past[RECORD_WORDS_MAX]; /* all that the options taken clash with */
     uint64_t plane[RECORD_PLANES][RECORD_WORDS_MAX];
 };
 

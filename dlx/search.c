@@ -22,7 +22,7 @@ dlx_status search_new(struct search *search, const dlx_problem *problem, const u
     };
     if (!search->levels || !search->taken || !search->forced)
         return DLX_ERROR_MEMORY;
-    search->levels[0] = (struct level){.bound = bound, .limit = count, .option = NO_OPTION};
+    search->levels[0] = (struct level){.bound = bound, .limit = count, .option = NO_OPTION, .since = NOT_COUNTED};
     return matrix_new(&search->matrix, problem, order, count, form);
 }
 
@@ -32,6 +32,7 @@ void search_free(struct search *search)
     memory_free(search->levels);
     memory_free(search->taken);
     memory_free(search->forced);
+    memo_free(&search->memo);
     *search = (struct search){0};
 }
 
@@ -167,6 +168,7 @@ static bool advance(struct search *search, struct level *level)
         .entry = matrix_mark(&search->matrix),
         .path = path,
         .option = NO_OPTION,
+        .since = NOT_COUNTED,
     };
     search->depth++;
     if (search->taken_count > search->max_depth)
@@ -174,9 +176,37 @@ static bool advance(struct search *search, struct level *level)
     return true;
 }
 
+/* What the options taken exclude: all that the covers of the present state depend on. */
+static const uint64_t *state(const struct search *search)
+{
+    return search->matrix.records.frames[search->matrix.records.depth].past;
+}
+
+/* Whether counts may be remembered: they depend on the state alone, and are wanted whole. */
+static bool may_remember(const struct search *search)
+{
+    return search->counting && search->cover_end == UINT64_MAX && search->matrix.recorded &&
+           search->propagation->count == 0 && search->probing == DLX_PROBING_NONE && search->needed == SEARCH_NO_CUTOFF;
+}
+
+/* Whether the covers of the level are known: then they are counted. Otherwise they are to be. */
+static bool recall(struct search *search, struct level *level)
+{
+    uint64_t count;
+    if (!memo_find(&search->memo, state(search), &count)) {
+        level->since = search->covers;
+        return false;
+    }
+    search->too_many = count >= UINT64_MAX - search->covers;
+    search->covers += search->too_many ? 0 : count;
+    return true;
+}
+
 /* Leaves the level as it was found and goes back to the one below; false at the root. */
 static bool retreat(struct search *search, const struct level *level)
 {
+    if (level->since != NOT_COUNTED)
+        memo_store(&search->memo, state(search), search->covers - level->since);
     matrix_release(&search->matrix, level->entry);
     if (search->depth == 0)
         return false;
@@ -186,8 +216,29 @@ static bool retreat(struct search *search, const struct level *level)
     return true;
 }
 
+/* Enters the level; what the caller has to be told, or SEARCH_END for nothing. */
+static enum search_event enter_level(struct search *search, struct level *level, bool remember)
+{
+    search->entering = false;
+    bool open = enter(search, level);
+    if (open && level->item == 0) {
+        search->covers++;
+        if (!search->counting)
+            return SEARCH_COVER; /* the next call finds item 0, and retreats */
+        if (search->covers == search->cover_end)
+            return search->cover_end == UINT64_MAX ? SEARCH_TOO_MANY : SEARCH_STOPPED;
+    }
+    bool closed = !open || (remember && level->item != 0 && recall(search, level));
+    if (closed && !retreat(search, level))
+        search->ended = true;
+    return search->too_many ? SEARCH_TOO_MANY : SEARCH_END;
+}
+
 enum search_event search_run(struct search *search)
 {
+    bool remember = may_remember(search);
+    if (remember && !search->memo.table && search->memo.lookups == 0)
+        memo_new(&search->memo, search->matrix.records.words);
     while (!search->ended) {
         struct level *level = &search->levels[search->depth];
         if (search->entering) {
@@ -195,15 +246,9 @@ enum search_event search_run(struct search *search)
                 return SEARCH_STOPPED;
             if (matrix_updates(&search->matrix) > search->update_limit)
                 return SEARCH_COSTLY;
-            search->entering = false;
-            bool open = enter(search, level);
-            bool cover = open && level->item == 0;
-            if (cover && search->cover_limit == 0)
-                return SEARCH_COVER; /* the next call finds item 0, and retreats */
-            if (cover && ++search->covers == search->cover_limit)
-                return SEARCH_STOPPED;
-            if (!open && !retreat(search, level))
-                search->ended = true;
+            enum search_event event = enter_level(search, level, remember && search->memo.table);
+            if (event != SEARCH_END)
+                return event;
         } else if (level->item != 0 && advance(search, level)) {
             search->entering = true;
         } else if (search->no_memory) {

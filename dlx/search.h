@@ -12,13 +12,14 @@
 #define DLX_SEARCH_H
 
 #include "matrix.h"
+#include "memo.h"
 #include "propagation.h"
 #include "watch.h"
 
 /* A `needed` that prunes no path to a cover: by the limits that prices keep, the bounds of those are above it. */
 #define SEARCH_NO_CUTOFF (-((int64_t)1 << 62))
 
-enum search_event { SEARCH_COVER, SEARCH_END, SEARCH_STOPPED, SEARCH_COSTLY, SEARCH_NO_MEMORY };
+enum search_event { SEARCH_COVER, SEARCH_END, SEARCH_STOPPED, SEARCH_COSTLY, SEARCH_NO_MEMORY, SEARCH_TOO_MANY };
 
 struct level {
     uint32_t item;   /* chosen, as the matrix numbers them; 0 before the first choice and at a cover */
@@ -27,8 +28,11 @@ struct level {
     uint32_t entry;  /* matrix_mark when the level was entered */
     uint32_t path;   /* options taken when it was entered */
     bool failed;     /* the path to this level leads nowhere */
+    uint64_t since;  /* covers when it was entered, if it is being counted for the memo, else NOT_COUNTED */
     int64_t bound;   /* of that path */
 };
+
+#define NOT_COUNTED UINT64_MAX
 
 /* An option taken, at a level or by probing. */
 struct taken {
@@ -54,19 +58,23 @@ struct search {
     bool ended;
     bool pruned;    /* the cutoff has cut something off */
     bool no_memory; /* an option could not be taken for lack of it */
+    bool too_many;  /* covers to count */
     uint64_t nodes, probes, probe_hides;
     uint64_t node_limit;   /* SEARCH_STOPPED when nodes reach it, or the watch says so */
     uint64_t update_limit; /* SEARCH_COSTLY when the matrix's updates exceed it */
     uint32_t max_depth;
-    uint64_t covers;      /* passed by since the caller last set this to 0 */
-    uint64_t cover_limit; /* so many covers are passed by before SEARCH_STOPPED; 0: the first one is SEARCH_COVER */
+    uint64_t covers;    /* that the search came by */
+    bool counting;      /* it passes them by, */
+    uint64_t cover_end; /* until there are so many: SEARCH_STOPPED, or SEARCH_TOO_MANY at UINT64_MAX; else each is a
+                           SEARCH_COVER */
+    struct memo memo;   /* while counting without an end */
     const struct watch *watch;
     uint64_t clock_node, clock_update; /* when to read the watch's clock next */
 };
 
 /* Ready to search the options order[0 .. count-1] with bound `bound` at the root. The arrays `reduced` stay the
- * caller's. The fields node_limit, update_limit, cover_limit, watch, propagation and probing are to be set before
- * search_run. search_free also after an error. */
+ * caller's. The fields node_limit, update_limit, counting, cover_end, watch, propagation and probing are to be set
+ * before search_run. search_free also after an error. */
 dlx_status search_new(struct search *search, const dlx_problem *problem, const uint32_t *order, uint32_t count,
                       const int64_t *reduced, int64_t bound, int64_t needed, dlx_matrix form);
 void search_free(struct search *search);

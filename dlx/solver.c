@@ -107,7 +107,7 @@ static dlx_status step_to_event(dlx_solver *solver, dlx_event *event)
             break;
         case PHASE_SEARCH:
             status = solver_run_pass(solver, event, &said);
-            if (said)
+            if (said || status)
                 return status;
             break;
         case PHASE_END:

@@ -21,6 +21,8 @@ const char *dlx_status_text(dlx_status status)
         return "an item twice in one option";
     case DLX_ERROR_COLOUR:
         return "a colour on a primary item";
+    case DLX_ERROR_COUNT:
+        return "more covers than 64 bits count";
     case DLX_ERROR_SIZE:
         return "too many items, options or entries";
     case DLX_ERROR_SCORE:

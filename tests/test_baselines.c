@@ -1,10 +1,15 @@
-/* test_baselines.c - the baselines of the benchmark: right, in agreement, and stopped by their limits. */
+/* test_baselines.c - the baselines of the benchmark: right, in agreement, and stopped by their limits; and the
+ * instances the benchmark generates. */
 #include "baseline.h"
+#include "generator.h"
+#include "model.h"
+#include "oracle.h"
 #include "suites.h"
+#include "textbook.h"
 
 #include <string.h>
 
-enum { FEW_NODES = 5000, RANDOM_PUZZLES = 40, RANDOM_GIVENS = 34 };
+enum { FEW_NODES = 5000, RANDOM_PUZZLES = 40, RANDOM_GIVENS = 34, RANDOM_PROBLEMS = 2000 };
 
 static const struct {
     const char *grid;
@@ -185,6 +190,103 @@ START_TEST(judge_rejects)
 }
 END_TEST
 
+/* ---- The textbook method and the generator ----------------------------------------------------------------------- */
+
+static const struct baseline_limits unlimited = {.seconds = 0};
+
+static struct textbook_result textbook(const dlx_problem *problem)
+{
+    struct textbook_result result;
+    ck_assert(textbook_count(problem, &unlimited, &result));
+    ck_assert(result.finished);
+    return result;
+}
+
+/* Of each kind of problem in turn. */
+START_TEST(textbook_agrees_with_brute_force)
+{
+    for (uint64_t seed = 1; seed <= RANDOM_PROBLEMS; seed++) {
+        dlx_problem *problem = random_problem_of(seed, (enum kind)(seed % KINDS), SCORES_ZERO);
+        struct oracle oracle;
+        oracle_solve(&oracle, problem);
+        require(textbook(problem).covers == oracle.count, seed, "the textbook's count");
+        oracle_free(&oracle);
+        dlx_problem_free(problem);
+    }
+}
+END_TEST
+
+static dlx_problem *generate(const char *name)
+{
+    const struct model *model = model_find("exact-cover");
+    const struct model_settings settings = {.format = MODEL_FORMAT_KNUTH};
+    struct text text;
+    struct text_error error;
+    struct puzzle *puzzle;
+    dlx_problem *problem;
+    FILE *file = tmpfile();
+    ck_assert_ptr_nonnull(file);
+    ck_assert_msg(generator_write(name, file), "%s", name);
+    rewind(file);
+    text_open(&text, file);
+    ck_assert_int_eq(model->read(&text, &settings, &puzzle, &error), MODEL_PUZZLE);
+    succeed(model->problem(puzzle, false, &problem));
+    model->free(puzzle);
+    text_close(&text);
+    fclose(file);
+    return problem;
+}
+
+/* Known counts; and Knuth's node counts, where his program and this one choose alike. */
+static const struct {
+    const char *name;
+    uint64_t covers, nodes; /* nodes 0: not compared */
+} generated[] = {
+    {"queens2", 0, 0},   {"queens6", 4, 0},       {"queens8", 92, 0},  {"queens9", 352, 0}, {"langford3", 2, 0},
+    {"langford6", 0, 0}, {"langford8", 300, 0},   {"domino1x3", 0, 0}, {"domino2x5", 8, 0}, {"domino6x6", 6728, 0},
+    {"pent3x20", 8, 0},  {"soma", 11520, 254676}, {"latin1", 1, 0},    {"latin3", 12, 0},   {"latin4", 576, 0},
+    {"qdom4x2", 12, 0},  {"qdom5x2", 0, 0},       {"qdom6x3", 4, 0},
+};
+
+START_TEST(generated_instance_has_its_count)
+{
+    dlx_problem *problem = generate(generated[_i].name);
+    struct textbook_result result = textbook(problem);
+    ck_assert_uint_eq(result.covers, generated[_i].covers);
+    ck_assert(generated[_i].nodes == 0 || result.nodes == generated[_i].nodes);
+    dlx_problem_free(problem);
+}
+END_TEST
+
+START_TEST(generator_refuses)
+{
+    static const char *const names[] = {"",          "queens",    "queens1",     "queens8x8", "queens100",
+                                        "queens-8",  "queens8 ",  "knights8",    "domino8",   "domino8x",
+                                        "domino0x2", "domino8y8", "domino8x8x8", "pent5x5",   "soma3"};
+    FILE *file = tmpfile();
+    ck_assert_ptr_nonnull(file);
+    for (size_t k = 0; k < sizeof names / sizeof *names; k++)
+        ck_assert_msg(!generator_write(names[k], file), "%s", names[k]);
+    ck_assert_int_eq(ftell(file), 0);
+    fclose(file);
+}
+END_TEST
+
+START_TEST(textbook_limits_stop)
+{
+    dlx_problem *problem = generate("langford12");
+    struct baseline_limits limits = {.nodes = FEW_NODES};
+    struct textbook_result result;
+    ck_assert(textbook_count(problem, &limits, &result));
+    ck_assert(!result.finished);
+    ck_assert_uint_eq(result.nodes, FEW_NODES);
+    limits = (struct baseline_limits){.seconds = 0.01};
+    ck_assert(textbook_count(problem, &limits, &result));
+    ck_assert(!result.finished);
+    dlx_problem_free(problem);
+}
+END_TEST
+
 Suite *baselines_suite(void)
 {
     TCase *tests = tcase_create("baselines");
@@ -196,6 +298,10 @@ Suite *baselines_suite(void)
     tcase_add_test(tests, node_limit_is_exact);
     tcase_add_test(tests, places_weigh_and_lie_right);
     tcase_add_test(tests, judge_rejects);
+    tcase_add_test(tests, textbook_agrees_with_brute_force);
+    tcase_add_loop_test(tests, generated_instance_has_its_count, 0, (int)(sizeof generated / sizeof *generated));
+    tcase_add_test(tests, generator_refuses);
+    tcase_add_test(tests, textbook_limits_stop);
     Suite *suite = suite_create("baselines");
     suite_add_tcase(suite, tests);
     return suite;

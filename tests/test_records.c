@@ -102,6 +102,78 @@ START_TEST(both_forms_search_alike)
 }
 END_TEST
 
+/* Counts in slices of so many nodes, with the first cover handed out; all of them together. */
+static uint64_t count_in_slices(const dlx_problem *problem, dlx_matrix form, uint64_t seed, uint64_t slice)
+{
+    dlx_solver *solver = form_solver(problem, form, seed);
+    dlx_event event;
+    if (seed % 2)
+        ck_assert_int_eq(dlx_solver_next(solver, &event), DLX_OK);
+    do {
+        dlx_limits limits = {.nodes = slice, .solutions = seed % 5 == 0 ? 3 : 0};
+        ck_assert_int_eq(dlx_solver_set_limits(solver, &limits), DLX_OK);
+        ck_assert_int_eq(dlx_solver_count(solver, &event), DLX_OK);
+    } while (event != DLX_END);
+    uint64_t count = dlx_solver_statistics(solver).solutions;
+    dlx_solver_free(solver);
+    return count;
+}
+
+START_TEST(counting_counts_what_listing_lists)
+{
+    for (uint64_t seed = 0; seed < 3000; seed++) {
+        dlx_problem *problem = random_problem(seed);
+        dlx_solver *solver = form_solver(problem, DLX_MATRIX_AUTO, seed);
+        uint64_t listed = 0;
+        dlx_event event;
+        for (;; listed++) {
+            ck_assert_int_eq(dlx_solver_next(solver, &event), DLX_OK);
+            if (event == DLX_END)
+                break;
+        }
+        dlx_solver_free(solver);
+        for (unsigned form = DLX_MATRIX_AUTO; form <= DLX_MATRIX_BITS; form++) {
+            require(count_in_slices(problem, (dlx_matrix)form, seed, 0) == listed, seed, "a wrong count");
+            require(count_in_slices(problem, (dlx_matrix)form, seed, 1 + seed % 4) == listed, seed, "wrong in slices");
+        }
+        dlx_problem_free(problem);
+    }
+}
+END_TEST
+
+/* `items` items with two options each: 2 to the power of `items` covers, counted quickly as states come again. */
+static dlx_status count_pairs(uint32_t items, uint64_t *count)
+{
+    dlx_builder *builder;
+    dlx_problem *problem;
+    ck_assert_int_eq(dlx_builder_new(&builder), DLX_OK);
+    for (uint32_t item = 0; item < items; item++)
+        ck_assert_int_eq(dlx_builder_add_primary(builder, NULL, NULL), DLX_OK);
+    for (uint32_t k = 0; k < 2 * items; k++)
+        ck_assert_int_eq(dlx_builder_add_option(builder, (const uint32_t[]){k / 2}, 1, 0, NULL, NULL), DLX_OK);
+    ck_assert_int_eq(dlx_builder_finish(builder, &problem), DLX_OK);
+    dlx_builder_free(builder);
+    dlx_solver *solver = form_solver(problem, DLX_MATRIX_BITS, 0);
+    dlx_event event;
+    dlx_status status = dlx_solver_count(solver, &event);
+    *count = dlx_solver_statistics(solver).solutions;
+    dlx_solver_free(solver);
+    dlx_problem_free(problem);
+    return status;
+}
+
+START_TEST(more_covers_than_can_be_counted_are_an_error)
+{
+    uint64_t count;
+    ck_assert_int_eq(count_pairs(20, &count), DLX_OK);
+    ck_assert_uint_eq(count, UINT64_C(1) << 20);
+    ck_assert_int_eq(count_pairs(63, &count), DLX_OK);
+    ck_assert_uint_eq(count, UINT64_C(1) << 63);
+    ck_assert_int_eq(count_pairs(64, &count), DLX_ERROR_COUNT);
+    ck_assert_int_eq(count_pairs(100, &count), DLX_ERROR_COUNT);
+}
+END_TEST
+
 /* A problem of `items` items and two options for each pair of neighbours: records of every width, up to more than there
  * may be. */
 static dlx_problem *ring(uint32_t items)
@@ -145,6 +217,8 @@ Suite *records_suite(void)
     tcase_add_test(tests, filters_do_what_they_say);
     tcase_add_test(tests, both_forms_search_alike);
     tcase_add_test(tests, every_width_counts_a_ring);
+    tcase_add_test(tests, counting_counts_what_listing_lists);
+    tcase_add_test(tests, more_covers_than_can_be_counted_are_an_error);
     suite_add_tcase(suite, tests);
     return suite;
 }
