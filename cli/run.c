@@ -7,6 +7,7 @@
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 struct run {
     const struct arguments *arguments;
@@ -168,13 +169,35 @@ static dlx_status enumerate(struct run *run, const struct place *place, const st
     return DLX_OK;
 }
 
-/* count --estimate: what counting would come to. */
-static dlx_status estimate(struct run *run, const dlx_problem *problem)
+/* Whether an estimate may go on; the context is the clock's time to stop, or 0. */
+static bool go_on(void *context)
 {
+    struct timespec now;
+    const double *end = context;
+    if (interrupt_seen())
+        return false;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return *end == 0 || (double)now.tv_sec + 1e-9 * (double)now.tv_nsec < *end;
+}
+
+/* count --estimate: what counting would come to. */
+static dlx_status estimate(struct run *run, const struct place *place, const dlx_problem *problem)
+{
+    const struct arguments *arguments = run->arguments;
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    double seconds = arguments->parameters.limits.seconds;
+    double end = seconds > 0 ? (double)now.tv_sec + 1e-9 * (double)now.tv_nsec + seconds : 0;
     dlx_estimate guess;
-    dlx_status status = dlx_estimate_covers(problem, run->arguments->estimate, run->arguments->parameters.seed, &guess);
+    dlx_status status =
+        dlx_estimate_covers(problem, arguments->estimate, arguments->parameters.seed, go_on, &end, &guess);
     if (status)
         return status;
+    if (guess.probes < arguments->estimate) {
+        fprintf(stderr, "dlx: %s:%" PRIu64 ": stopped after %" PRIu64 " probes\n", place->file, place->line,
+                guess.probes);
+        note_status(run, EXIT_STOPPED);
+    }
     part_answers(run);
     printf("covers %.4g +- %.2g, nodes %.4g +- %.2g\n", guess.covers, guess.covers_error, guess.nodes,
            guess.nodes_error);
@@ -215,7 +238,7 @@ static dlx_status answer_puzzle(struct run *run, const struct place *place, cons
     dlx_status status = arguments->model->problem(puzzle, arguments->form == MODEL_FORM_OPTIONS, &problem);
     if (status)
         return status;
-    status = arguments->estimate > 0 ? estimate(run, problem) : search(run, place, puzzle, problem);
+    status = arguments->estimate > 0 ? estimate(run, place, problem) : search(run, place, puzzle, problem);
     dlx_problem_free(problem);
     return status;
 }

@@ -177,7 +177,7 @@ typedef enum dlx_probing {
 typedef struct dlx_limits {
     double seconds;     /* of wall-clock time */
     uint64_t nodes;     /* of the search */
-    uint64_t solutions; /* covers handed out */
+    uint64_t solutions; /* covers handed out: reaching the number is a stop, though there may be no further one */
 } dlx_limits;
 
 typedef struct dlx_parameters {
@@ -223,7 +223,7 @@ typedef enum dlx_event {
  * dlx_solver_next. */
 dlx_status dlx_solver_new(const dlx_problem *problem, const dlx_parameters *parameters, dlx_solver **out);
 
-/* Frees the solver; null is allowed. */
+/* Frees the solver; null is allowed. Propagators are told that what is taken is taken back. */
 void dlx_solver_free(dlx_solver *solver);
 
 /* A side constraint that items cannot say. The solver tells it of every option taken and taken back, in strict stack
@@ -294,11 +294,13 @@ typedef struct dlx_estimate {
     uint64_t probes;           /* that were made */
 } dlx_estimate;
 
-/* Guesses how many covers a problem has and how many nodes their search, by `probes` > 0 random descents of its tree,
- * drawn from the seed. Without bias, but where few branches hold most of the tree, far too small until one of them is
- * met. Method: Knuth, Estimating the efficiency of backtrack programs, Mathematics of Computation 29 (1975). O(entries)
- * a probe. */
-dlx_status dlx_estimate_covers(const dlx_problem *problem, uint64_t probes, uint64_t seed, dlx_estimate *estimate);
+/* Guesses how many covers a problem has and how many nodes listing them takes (without probing), by `probes` > 0 random
+ * descents of the tree, drawn from the seed. Without bias, but where few branches hold most of the tree, far too small
+ * until one of them is met. Infinite where a double overflows. If go_on is not null it is asked before each probe;
+ * where it says no, the estimate is that of the probes made, maybe 0 of them. Method: Knuth, Estimating the efficiency
+ * of backtrack programs, Mathematics of Computation 29 (1975). O(entries) a probe. */
+dlx_status dlx_estimate_covers(const dlx_problem *problem, uint64_t probes, uint64_t seed, bool (*go_on)(void *context),
+                               void *context, dlx_estimate *estimate);
 
 #ifdef __cplusplus
 }

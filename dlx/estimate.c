@@ -52,15 +52,49 @@ static struct probe_result descend(struct descent *descent)
     }
 }
 
-/* Adds a value to a running mean and sum of squared deviations (Welford 1962). */
-static void add_value(double value, uint64_t count, double *mean, double *squares)
+/* A running mean and sum of squared deviations (Welford 1962). */
+struct average {
+    double mean, squares;
+    bool overflow;
+};
+
+static void add_value(struct average *average, double value, uint64_t count)
 {
-    double before = value - *mean;
-    *mean += before / (double)count;
-    *squares += before * (value - *mean);
+    average->overflow = average->overflow || !isfinite(value);
+    if (average->overflow)
+        return;
+    double before = value - average->mean;
+    average->mean += before / (double)count;
+    average->squares += before * (value - average->mean);
+    average->overflow = !isfinite(average->squares);
 }
 
-static dlx_status run_probes(const dlx_problem *problem, uint64_t probes, uint64_t seed, dlx_estimate *estimate)
+static double mean_of(const struct average *average)
+{
+    return average->overflow ? INFINITY : average->mean;
+}
+
+/* The standard error of the mean. */
+static double error_of(const struct average *average, uint64_t count)
+{
+    if (average->overflow)
+        return INFINITY;
+    return count < 2 ? 0 : sqrt(average->squares / ((double)count * (double)(count - 1)));
+}
+
+/* One probe of the problem's tree. */
+static dlx_status run_probe(const dlx_problem *problem, const uint32_t *order, struct descent *descent,
+                            struct probe_result *result)
+{
+    dlx_status status = links_new(&descent->links, problem, order, problem->option_count);
+    if (status == DLX_OK)
+        *result = descend(descent);
+    links_free(&descent->links);
+    return status;
+}
+
+static dlx_status run_probes(const dlx_problem *problem, uint64_t probes, uint64_t seed, bool (*go_on)(void *context),
+                             void *context, dlx_estimate *estimate)
 {
     uint32_t *order = memory_array(problem->option_count, sizeof *order);
     if (!order)
@@ -68,26 +102,27 @@ static dlx_status run_probes(const dlx_problem *problem, uint64_t probes, uint64
     for (uint32_t option = 0; option < problem->option_count; option++)
         order[option] = option;
     struct descent descent = {.state = seed};
-    double cover_squares = 0, node_squares = 0;
+    struct average covers = {0}, nodes = {0};
+    uint64_t made = 0;
     dlx_status status = DLX_OK;
-    for (uint64_t probe = 1; probe <= probes && status == DLX_OK; probe++) {
-        status = links_new(&descent.links, problem, order, problem->option_count);
-        if (status == DLX_OK) {
-            struct probe_result result = descend(&descent);
-            add_value(result.covers, probe, &estimate->covers, &cover_squares);
-            add_value(result.nodes, probe, &estimate->nodes, &node_squares);
-        }
-        links_free(&descent.links);
+    while (made < probes && status == DLX_OK && (!go_on || go_on(context))) {
+        struct probe_result result = {0};
+        status = run_probe(problem, order, &descent, &result);
+        made++;
+        add_value(&covers, result.covers, made);
+        add_value(&nodes, result.nodes, made);
     }
     memory_free(order);
-    double pairs = (double)probes * (double)(probes > 1 ? probes - 1 : 1);
-    estimate->covers_error = sqrt(cover_squares / pairs);
-    estimate->nodes_error = sqrt(node_squares / pairs);
-    estimate->probes = probes;
+    *estimate = (dlx_estimate){.covers = mean_of(&covers),
+                               .covers_error = error_of(&covers, made),
+                               .nodes = mean_of(&nodes),
+                               .nodes_error = error_of(&nodes, made),
+                               .probes = made};
     return status;
 }
 
-dlx_status dlx_estimate_covers(const dlx_problem *problem, uint64_t probes, uint64_t seed, dlx_estimate *estimate)
+dlx_status dlx_estimate_covers(const dlx_problem *problem, uint64_t probes, uint64_t seed, bool (*go_on)(void *context),
+                               void *context, dlx_estimate *estimate)
 {
     if (!problem || !estimate || probes == 0)
         return DLX_ERROR_ARGUMENT;
@@ -95,7 +130,7 @@ dlx_status dlx_estimate_covers(const dlx_problem *problem, uint64_t probes, uint
     dlx_estimate result = {.probes = probes};
     dlx_status status = reduce(problem, &reduction);
     if (status == DLX_OK && !reduction.no_cover)
-        status = run_probes(reduction.problem, probes, seed, &result);
+        status = run_probes(reduction.problem, probes, seed, go_on, context, &result);
     reduction_free(&reduction);
     if (status == DLX_OK)
         *estimate = result;

@@ -12,20 +12,29 @@ static bool survives(struct search *search, uint32_t option, int64_t bound)
     return alive;
 }
 
-void probe(struct search *search, int64_t bound, bool again)
+bool probe(struct search *search, int64_t bound, bool again)
 {
-    bool hidden;
-    do {
-        hidden = false;
-        for (uint32_t option = 0; option < search->options; option++) {
+    for (;;) {
+        while (search->probe_next < search->options) {
+            if (watch_stop_asked(search->watch) || watch_out_of_time(search->watch))
+                return false;
+            uint32_t option = search->probe_next++;
             if (!matrix_live(&search->matrix, option))
                 continue;
             search->probes++;
-            if (survives(search, option, bound))
+            bool alive = survives(search, option, bound);
+            if (search->no_memory)
+                return false;
+            if (alive)
                 continue;
             matrix_hide(&search->matrix, option);
             search->probe_hides++;
-            hidden = true;
+            search->probe_hidden = true;
         }
-    } while (hidden && again);
+        bool hidden = search->probe_hidden;
+        search->probe_next = 0;
+        search->probe_hidden = false;
+        if (!hidden || !again)
+            return true;
+    }
 }

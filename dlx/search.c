@@ -14,7 +14,8 @@ dlx_status search_new(struct search *search, const dlx_problem *problem, const u
         .options = count,
         .reduced = reduced,
         .needed = needed,
-        .levels = memory_array((size_t)problem_cover_max(problem) + 1, sizeof *search->levels),
+        /* A level takes an option, or leaves an item. */
+        .levels = memory_array((size_t)problem_cover_max(problem) + problem->item_count + 1, sizeof *search->levels),
         .taken = memory_array((size_t)problem_cover_max(problem) + 1, sizeof *search->taken),
         .forced = memory_array((size_t)problem_cover_max(problem) + 1, sizeof *search->forced),
         .entering = true,
@@ -126,23 +127,53 @@ static void hide_beaten(struct search *search, struct level *level)
         search->pruned = true;
 }
 
-/* Chooses the level's item: true if there are options to try, or all items have what they need (item 0). */
-static bool enter(struct search *search, struct level *level)
+/* Looks ahead at the level; false if that was stopped, to be gone on with. */
+static bool look_ahead(struct search *search, const struct level *level)
 {
-    search->nodes++;
-    if (level->failed)
-        return false;
-    if (level->bound < search->needed) {
-        search->pruned = true;
-        return false;
+    bool root = search->depth == 0;
+    if (search->probing == DLX_PROBING_NONE || (search->probing == DLX_PROBING_ROOT && !root))
+        return true;
+    return probe(search, level->bound, root);
+}
+
+/* Chooses the level's item: *open if there are options to try, or all items have what they need (item 0). False if
+ * looking ahead was stopped; then the level is to be entered again. */
+static bool enter(struct search *search, struct level *level, bool *open)
+{
+    *open = false;
+    if (level->failed || level->bound < search->needed) {
+        search->pruned = search->pruned || !level->failed;
+        search->nodes++;
+        return true;
     }
     hide_beaten(search, level);
-    if (search->probing == DLX_PROBING_NODES || (search->probing == DLX_PROBING_ROOT && search->depth == 0))
-        probe(search, level->bound, search->depth == 0);
+    if (!look_ahead(search, level))
+        return false;
+    search->nodes++;
     uint32_t ways;
     level->item = matrix_choose(&search->matrix, &ways);
     level->option = NO_OPTION;
-    return ways > 0;
+    *open = ways > 0;
+    return true;
+}
+
+/* Opens the next level, after the takings from `path` on; false if there is no memory for those. */
+static bool open_level(struct search *search, const struct level *level, uint32_t path, bool open, int64_t bound)
+{
+    if (search->no_memory)
+        return false;
+    search->levels[++search->depth] = (struct level){
+        .failed = !open,
+        .bound = bound,
+        .limit = level->limit,
+        .entry = matrix_mark(&search->matrix),
+        .path = path,
+        .option = NO_OPTION,
+        .since = NOT_COUNTED,
+    };
+    if (search->taken_count > search->max_depth)
+        search->max_depth = search->taken_count;
+    return true;
 }
 
 /* Takes the level's next option and opens the level above; false if there is none. */
@@ -159,21 +190,21 @@ static bool advance(struct search *search, struct level *level)
     uint32_t path = search->taken_count;
     int64_t bound = level->bound + search->reduced[option];
     bool open = search_take(search, option) && search_follow(search, &bound);
-    if (search->no_memory)
+    return open_level(search, level, path, open, bound);
+}
+
+/* Opens a level at which the item does without the options it has left, if it may: all have been tried or are beaten by
+ * the cutoff. */
+static bool leave(struct search *search, struct level *level)
+{
+    if (!matrix_may_leave(&search->matrix, level->item))
         return false;
-    level[1] = (struct level){
-        .failed = !open,
-        .bound = bound,
-        .limit = level->limit,
-        .entry = matrix_mark(&search->matrix),
-        .path = path,
-        .option = NO_OPTION,
-        .since = NOT_COUNTED,
-    };
-    search->depth++;
-    if (search->taken_count > search->max_depth)
-        search->max_depth = search->taken_count;
-    return true;
+    level->left = true;
+    uint32_t path = search->taken_count;
+    int64_t bound = level->bound;
+    hide_beaten(search, level);
+    bool open = search_follow(search, &bound);
+    return open_level(search, level, path, open, bound);
 }
 
 /* What the options taken exclude: all that the covers of the present state depend on. */
@@ -219,8 +250,10 @@ static bool retreat(struct search *search, const struct level *level)
 /* Enters the level; what the caller has to be told, or SEARCH_END for nothing. */
 static enum search_event enter_level(struct search *search, struct level *level, bool remember)
 {
+    bool open;
+    if (!enter(search, level, &open))
+        return search->no_memory ? SEARCH_NO_MEMORY : SEARCH_STOPPED;
     search->entering = false;
-    bool open = enter(search, level);
     if (open && level->item == 0) {
         search->covers++;
         if (!search->counting)
@@ -249,12 +282,10 @@ enum search_event search_run(struct search *search)
             enum search_event event = enter_level(search, level, remember && search->memo.table);
             if (event != SEARCH_END)
                 return event;
-        } else if (level->item != 0 && advance(search, level)) {
+        } else if (level->item != 0 && !level->left && (advance(search, level) || leave(search, level))) {
             search->entering = true;
         } else if (search->no_memory) {
             return SEARCH_NO_MEMORY;
-        } else if (level->item != 0 && matrix_may_leave(&search->matrix, level->item)) {
-            search->entering = true; /* the same level again, without this item's options */
         } else if (!retreat(search, level)) {
             search->ended = true;
         }

@@ -28,6 +28,7 @@ struct level {
     uint32_t entry;  /* matrix_mark when the level was entered */
     uint32_t path;   /* options taken when it was entered */
     bool failed;     /* the path to this level leads nowhere */
+    bool left;       /* the item has been left without further options: nothing more to try */
     uint64_t since;  /* covers when it was entered, if it is being counted for the memo, else NOT_COUNTED */
     int64_t bound;   /* of that path */
 };
@@ -54,7 +55,9 @@ struct search {
     uint32_t *forced;             /* scratch */
     dlx_propagation *propagation; /* may have no propagators */
     dlx_probing probing;
-    bool entering; /* the next step enters level `depth`; otherwise it takes its next option */
+    uint32_t probe_next; /* the option to probe next at this node, */
+    bool probe_hidden;   /* and whether this round has hidden any */
+    bool entering;       /* the next step enters level `depth`; otherwise it takes its next option */
     bool ended;
     bool pruned;    /* the cutoff has cut something off */
     bool no_memory; /* an option could not be taken for lack of it */

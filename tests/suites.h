@@ -18,6 +18,7 @@ Suite *solver_limits_suite(void);
 Suite *passes_suite(void);
 Suite *propagators_suite(void);
 Suite *records_suite(void);
+Suite *estimate_suite(void);
 Suite *text_suite(void);
 Suite *target_sudoku_suite(void);
 Suite *exact_cover_suite(void);

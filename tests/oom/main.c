@@ -193,6 +193,31 @@ static bool minimize_by_item(const dlx_problem *problem)
     return solve(problem, (dlx_parameters){.objective = DLX_OBJECTIVE_MIN, .bound = DLX_BOUND_ITEM});
 }
 
+/* A ring of items that each option takes two neighbours of: what is taken forces all the rest, so that the bit form's
+ * stack has to grow, also while probing. */
+static dlx_problem *build_ring(void)
+{
+    enum { RING = 28 };
+    dlx_builder *builder = NULL;
+    dlx_problem *problem = NULL;
+    expect(dlx_builder_new(&builder) == DLX_OK, "no builder");
+    for (uint32_t item = 0; item < RING; item++)
+        dlx_builder_add_primary(builder, NULL, NULL);
+    for (uint32_t item = 0; item < RING; item++)
+        dlx_builder_add_option(builder, (const uint32_t[]){item, (item + 1) % RING}, 2, 0, NULL, NULL);
+    expect(dlx_builder_finish(builder, &problem) == DLX_OK, "no ring");
+    dlx_builder_free(builder);
+    return problem;
+}
+
+static const dlx_problem *ring; /* built before any allocation is made to fail */
+
+static bool probe_a_ring(const dlx_problem *unused)
+{
+    (void)unused;
+    return solve(ring, (dlx_parameters){.probing = DLX_PROBING_ROOT, .matrix = DLX_MATRIX_BITS});
+}
+
 static bool verify(const dlx_problem *problem)
 {
     static const uint32_t options[] = {0, 1, 2};
@@ -212,11 +237,13 @@ static const struct {
     {"list", list},
     {"maximize by price", maximize_by_price},
     {"minimize by item", minimize_by_item},
+    {"probe a ring", probe_a_ring},
 };
 
 int main(void)
 {
-    dlx_problem *problem = build();
+    dlx_problem *problem = build(), *two_covers = build_ring();
+    ring = two_covers;
     faulty_disarm();
     size_t live = faulty_live();
     for (size_t k = 0; k < sizeof scenarios / sizeof *scenarios; k++) {
@@ -232,6 +259,7 @@ int main(void)
         printf("oom: %s: %zu allocations failed in turn\n", scenario, allocation - 1);
     }
     dlx_problem_free(problem);
+    dlx_problem_free(two_covers);
     expect(faulty_live() == 0, "memory is leaked at the end");
     return EXIT_SUCCESS;
 }
