@@ -225,6 +225,20 @@ UNROLLED uint32_t choose(struct records *records, uint32_t *ways, const uint32_t
 
 uint32_t records_choose(struct records *records, uint32_t *ways){BY_WORDS(records, choose, records, ways)}
 
+/* Of the 64 records from `at` on, or as many as there are, those with one of the bits: without a branch for each. */
+UNROLLED uint64_t find_block(const uint64_t *list, size_t at, size_t length, const uint64_t *bits, const uint32_t words)
+{
+    uint64_t found = 0;
+    size_t end = length - at > 64 * words ? at + 64 * words : length;
+    for (uint32_t k = 0; at < end; at += words, k++) {
+        uint64_t both = 0;
+        for (uint32_t w = 0; w < words; w++)
+            both |= list[at + w] & bits[w];
+        found |= (uint64_t)(both != 0) << k;
+    }
+    return found;
+}
+
 UNROLLED uint32_t next_option(struct records *records, uint32_t item, const uint32_t words)
 {
     struct frame *frame = &records->frames[records->depth];
@@ -313,16 +327,16 @@ UNROLLED enum records_force take_forced(struct records *records, uint32_t *optio
         return RECORDS_CLASH;
     if (!any)
         return RECORDS_NOTHING_FORCED;
-    for (size_t at = 0; at < frame->length; at += words) {
-        if (!meet(list + at, single, words))
-            continue;
-        if (meet(list + at, clash, words))
-            return RECORDS_CLASH;
-        uint32_t option = rank_of(records, frame->start + at);
-        for (uint32_t w = 0; w < words; w++)
-            clash[w] |= records->clash[(size_t)option * words + w];
-        options[(*count)++] = option;
-    }
+    for (size_t block = 0; block < frame->length; block += 64 * words)
+        for (uint64_t found = find_block(list, block, frame->length, single, words); found != 0; found &= found - 1) {
+            size_t at = block + (size_t)__builtin_ctzll(found) * words;
+            if (meet(list + at, clash, words))
+                return RECORDS_CLASH;
+            uint32_t option = rank_of(records, frame->start + at);
+            for (uint32_t w = 0; w < words; w++)
+                clash[w] |= records->clash[(size_t)option * words + w];
+            options[(*count)++] = option;
+        }
     return open_frame(records, clash, words) ? RECORDS_FORCED : RECORDS_NO_MEMORY;
 }
 
