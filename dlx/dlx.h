@@ -156,8 +156,8 @@ typedef enum dlx_bound {
     DLX_BOUND_PRICE /* prices: the Lagrangian dual of "each item once", by a subgradient method */
 } dlx_bound;
 
-/* The form in which the search holds its matrix. It decides how fast a node is, not which nodes and covers there are.
- */
+/* The form in which the search holds its matrix. It decides how fast a node is; without an objective not which nodes
+ * and covers there are, with one not which score is best. */
 typedef enum dlx_matrix {
     DLX_MATRIX_AUTO,  /* what is likely faster */
     DLX_MATRIX_LINKS, /* dancing links: any problem */

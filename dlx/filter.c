@@ -7,8 +7,6 @@
 
 #include <stdbool.h>
 
-#define UNROLLED static inline __attribute__((always_inline))
-
 /* The loop for records of `words` words, a constant in every call, so that the compiler unrolls it and keeps the planes
  * in registers. */
 UNROLLED size_t filter_portable(const uint64_t *from, size_t length, const uint32_t words, const uint64_t *clash,

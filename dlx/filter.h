@@ -5,6 +5,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/* For functions whose number of words is a constant in every call, so that the compiler unrolls their loops over words.
+ */
+#define UNROLLED static inline __attribute__((always_inline))
+
 /* Copies those of `length` words of records that have no bit in common with the clash's record to `out`, which has room
  * for 8 words more than that, and returns how many words those are. `out` may be `from`. planes[k] are made to say of
  * every bit whether more than k of the copied records have it, for k < 4; only the words of one record are written of

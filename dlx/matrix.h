@@ -1,8 +1,9 @@
 /* matrix.h - the matrix of a problem in one of two forms, behind what a search needs of it.
  *
- * Links do everything, for any size and density; records are several times faster where the problem is small and its
- * primary items are covered exactly once. Both choose the same items and go through options in the same order, so a
- * search has the same nodes and covers over either. `updates` count other work: nodes unlinked, or records looked at.
+ * Links do everything, for any size and density; records are faster where the problem is small and its primary items
+ * are covered exactly once. Both choose the same items and go through options in the same order, so a search without a
+ * cutoff has the same nodes and covers over either. (With one, what is forced may be pruned sooner over one of them.)
+ * `updates` count other work: nodes unlinked, or records looked at.
  */
 #ifndef DLX_MATRIX_H
 #define DLX_MATRIX_H

@@ -100,14 +100,12 @@ void propagation_end(dlx_propagation *propagation)
 
 bool propagation_take(dlx_propagation *propagation, uint32_t rank, uint32_t *told)
 {
-    *told = 0;
-    return propagation->count == 0 || tell(propagation, propagation->option_of[rank], told);
+    return tell(propagation, propagation->option_of[rank], told);
 }
 
 void propagation_undo(dlx_propagation *propagation, uint32_t rank, uint32_t told)
 {
-    if (told > 0)
-        tell_back(propagation, propagation->option_of[rank], told);
+    tell_back(propagation, propagation->option_of[rank], told);
 }
 
 void dlx_propagation_hide(dlx_propagation *propagation, uint32_t option)

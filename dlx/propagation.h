@@ -39,7 +39,8 @@ dlx_status propagation_begin(dlx_propagation *propagation, struct matrix *matrix
                              bool *open);
 void propagation_end(dlx_propagation *propagation);
 
-/* Tells of the option of that rank, taken; *told is how many propagators heard of it. False if one fails. */
+/* With propagators there, tells of the option of that rank, taken; *told is how many propagators heard of it. False if
+ * one fails. */
 bool propagation_take(dlx_propagation *propagation, uint32_t rank, uint32_t *told);
 
 /* Tells those of its being taken back. */

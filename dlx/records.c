@@ -149,35 +149,26 @@ void records_free(struct records *records)
     *records = (struct records){0};
 }
 
-/* Calls `function` with the number of words as a constant behind its other arguments, so that the compiler unrolls its
- * loops over words: with two words or one there is little else in them. */
+/* `function` called with the number of words as a constant behind its other arguments: with two words or one, loops
+ * over them would be most of the work. */
 #define BY_WORDS(records, function, ...)                                                                               \
-    switch ((records)->words) {                                                                                        \
-    case 1:                                                                                                            \
-        return function(__VA_ARGS__, 1);                                                                               \
-    case 2:                                                                                                            \
-        return function(__VA_ARGS__, 2);                                                                               \
-    case 4:                                                                                                            \
-        return function(__VA_ARGS__, 4);                                                                               \
-    default:                                                                                                           \
-        return function(__VA_ARGS__, 8);                                                                               \
-    }
-#define UNROLLED static inline __attribute__((always_inline))
-
-/* Clashes with no record. */
-static const uint64_t nothing[RECORD_WORDS_MAX];
+    ((records)->words == 1   ? function(__VA_ARGS__, 1)                                                                \
+     : (records)->words == 2 ? function(__VA_ARGS__, 2)                                                                \
+     : (records)->words == 4 ? function(__VA_ARGS__, 4)                                                                \
+                             : function(__VA_ARGS__, 8))
 
 static uint32_t rank_of(const struct records *records, size_t at)
 {
     return (uint32_t)(records->stack[at + records->words - 1] >> records->shift);
 }
 
-/* Filters the frame's own records by `clash` in place, which with nothing to clash with counts them anew. */
-static void refilter(struct records *records, struct frame *frame, const uint64_t *clash)
+/* Counts the frame's records anew, after some were hidden: filters them in place by what clashes with none. */
+static void recount(struct records *records, struct frame *frame)
 {
+    static const uint64_t nothing[RECORD_WORDS_MAX];
     uint64_t *list = records->stack + frame->start;
     records->updates += frame->length / records->words;
-    frame->length = records->filter(list, frame->length, clash, list, frame->plane);
+    records->filter(list, frame->length, nothing, list, frame->plane);
     frame->counted = true;
 }
 
@@ -211,7 +202,7 @@ UNROLLED uint32_t choose(struct records *records, uint32_t *ways, const uint32_t
     if (any == 0)
         return 0;
     if (!frame->counted)
-        refilter(records, frame, nothing);
+        recount(records, frame);
     for (uint32_t plane = 0; plane < RECORD_PLANES; plane++)
         for (uint32_t w = 0; w < words; w++) {
             uint64_t few = frame->open[w] & ~frame->plane[plane][w];
@@ -223,19 +214,27 @@ UNROLLED uint32_t choose(struct records *records, uint32_t *ways, const uint32_t
     return choose_by_count(records, frame, ways);
 }
 
-uint32_t records_choose(struct records *records, uint32_t *ways){BY_WORDS(records, choose, records, ways)}
+uint32_t records_choose(struct records *records, uint32_t *ways)
+{
+    return BY_WORDS(records, choose, records, ways);
+}
+
+/* Whether two records have a bit in common. */
+UNROLLED bool meet(const uint64_t *left, const uint64_t *right, const uint32_t words)
+{
+    uint64_t both = 0;
+    for (uint32_t w = 0; w < words; w++)
+        both |= left[w] & right[w];
+    return both != 0;
+}
 
 /* Of the 64 records from `at` on, or as many as there are, those with one of the bits: without a branch for each. */
 UNROLLED uint64_t find_block(const uint64_t *list, size_t at, size_t length, const uint64_t *bits, const uint32_t words)
 {
     uint64_t found = 0;
     size_t end = length - at > 64 * words ? at + 64 * words : length;
-    for (uint32_t k = 0; at < end; at += words, k++) {
-        uint64_t both = 0;
-        for (uint32_t w = 0; w < words; w++)
-            both |= list[at + w] & bits[w];
-        found |= (uint64_t)(both != 0) << k;
-    }
+    for (uint32_t k = 0; at < end; at += words, k++)
+        found |= (uint64_t)meet(list + at, bits, words) << k;
     return found;
 }
 
@@ -251,7 +250,10 @@ UNROLLED uint32_t next_option(struct records *records, uint32_t item, const uint
     return at < frame->length ? rank_of(records, frame->start + at) : UINT32_MAX;
 }
 
-uint32_t records_next(struct records *records, uint32_t item){BY_WORDS(records, next_option, records, item)}
+uint32_t records_next(struct records *records, uint32_t item)
+{
+    return BY_WORDS(records, next_option, records, item);
+}
 
 /* Opens the next frame: the records that do not clash. False if there is no memory. */
 UNROLLED bool open_frame(struct records *records, const uint64_t *clash, const uint32_t words)
@@ -282,16 +284,9 @@ UNROLLED bool open_frame(struct records *records, const uint64_t *clash, const u
     return true;
 }
 
-bool records_take(struct records *records, uint32_t option){
-    BY_WORDS(records, open_frame, records, records->clash + (size_t)option * records->words)}
-
-/* Whether two records have a bit in common. */
-UNROLLED bool meet(const uint64_t *left, const uint64_t *right, const uint32_t words)
+bool records_take(struct records *records, uint32_t option)
 {
-    uint64_t both = 0;
-    for (uint32_t w = 0; w < words; w++)
-        both |= left[w] & right[w];
-    return both != 0;
+    return BY_WORDS(records, open_frame, records, records->clash + (size_t)option * records->words);
 }
 
 /* The items that have one option left; false if one has none. */
@@ -299,7 +294,7 @@ UNROLLED bool find_single(struct records *records, uint64_t *single, bool *any, 
 {
     struct frame *frame = &records->frames[records->depth];
     if (!frame->counted)
-        refilter(records, frame, nothing);
+        recount(records, frame);
     uint64_t none = 0, some = 0;
     for (uint32_t w = 0; w < words; w++) {
         none |= frame->open[w] & ~frame->plane[0][w];
@@ -342,7 +337,7 @@ UNROLLED enum records_force take_forced(struct records *records, uint32_t *optio
 
 enum records_force records_take_forced(struct records *records, uint32_t *options, uint32_t *count)
 {
-    BY_WORDS(records, take_forced, records, options, count)
+    return BY_WORDS(records, take_forced, records, options, count);
 }
 
 /* Where in the frame the record of that rank stands, or the first of a higher one. */

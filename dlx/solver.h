@@ -35,7 +35,6 @@ struct dlx_solver {
     uint32_t *cover; /* the latter as options of the problem, once asked for */
     bool cover_made;
     size_t kept_count;
-    size_t cover_count;
     bool has_cover;
     struct watch watch;
     uint64_t node_end, solution_end; /* the statistics at which to stop */

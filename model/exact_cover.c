@@ -7,7 +7,6 @@
 
 #include "cover_text.h"
 
-#include <errno.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -97,10 +96,8 @@ static enum model_read read_puzzle(struct text *text, const struct model_setting
     text->note = 1;
     struct puzzle *puzzle = calloc(1, sizeof *puzzle);
     enum model_read result = puzzle ? read_cover(text, settings, &puzzle->cover, error) : MODEL_FAILED;
-    if (result == MODEL_PUZZLE && !find_impossible(puzzle)) {
-        errno = ENOMEM;
-        result = MODEL_FAILED;
-    }
+    if (result == MODEL_PUZZLE && !find_impossible(puzzle))
+        result = model_no_memory();
     if (result != MODEL_PUZZLE) {
         free_puzzle(puzzle);
         return result;
@@ -160,8 +157,9 @@ static dlx_status add_options(dlx_builder *builder, const struct cover_text *cov
     return status;
 }
 
-static dlx_status fill(dlx_builder *builder, const struct cover_text *cover, bool named)
+static dlx_status fill(dlx_builder *builder, const struct puzzle *puzzle, bool named)
 {
+    const struct cover_text *cover = &puzzle->cover;
     size_t room = cover->item_names.count + (size_t)1;
     uint32_t *items = malloc(room * sizeof *items), *colours = malloc(room * sizeof *colours);
     dlx_status status = DLX_ERROR_MEMORY;
@@ -176,15 +174,7 @@ static dlx_status fill(dlx_builder *builder, const struct cover_text *cover, boo
 
 static dlx_status build(const struct puzzle *puzzle, bool named, dlx_problem **out)
 {
-    dlx_builder *builder;
-    dlx_status status = dlx_builder_new(&builder);
-    if (status)
-        return status;
-    status = fill(builder, &puzzle->cover, named);
-    if (status == DLX_OK)
-        status = dlx_builder_finish(builder, out);
-    dlx_builder_free(builder);
-    return status;
+    return model_build(fill, puzzle, named, out);
 }
 
 /* ---- Checking ---------------------------------------------------------------------------------------------------- */

@@ -5,7 +5,6 @@
  */
 #include "cover_text.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -25,12 +24,6 @@ static enum model_read bad(const struct state *state, struct text_word word, con
 {
     text_fail_word(state->text, state->error, word, message);
     return MODEL_BAD;
-}
-
-static enum model_read out_of_memory(void)
-{
-    errno = ENOMEM;
-    return MODEL_FAILED;
 }
 
 /* Cuts the word at the first `mark`: *head gets what is before it, *tail what is behind. False if there is none. */
@@ -120,7 +113,7 @@ static enum model_read read_item(const struct state *state, struct text_word wor
     }
     enum model_read result = check_name(state, name);
     if (result == MODEL_PUZZLE && !cover_text_add_item(state->cover, name.at, name.length, item))
-        return out_of_memory();
+        return model_no_memory();
     return result;
 }
 
@@ -200,7 +193,7 @@ static enum model_read read_colour(const struct state *state, uint32_t item, str
     if (known == NAMES_NONE) {
         known = cover->colour_names.count;
         if (!names_add(&cover->colour_names, word.at, word.length))
-            return out_of_memory();
+            return model_no_memory();
     }
     *colour = known + 1;
     return MODEL_PUZZLE;
@@ -221,7 +214,7 @@ static enum model_read read_entry(const struct state *state, struct text_word wo
     state->last[item] = state->options;
     enum model_read result = coloured ? read_colour(state, item, colour_word, &colour) : MODEL_PUZZLE;
     if (result == MODEL_PUZZLE && !cover_text_add_entry(state->cover, item, colour))
-        return out_of_memory();
+        return model_no_memory();
     return result;
 }
 
@@ -242,7 +235,7 @@ static enum model_read read_option(struct state *state)
         }
     }
     if (result == MODEL_PUZZLE && !cover_text_end_option(state->cover, score, scored))
-        return out_of_memory();
+        return model_no_memory();
     return result;
 }
 
@@ -250,7 +243,7 @@ static enum model_read read_options(struct state *state)
 {
     state->last = calloc(state->cover->item_names.count + (size_t)1, sizeof *state->last);
     if (!state->last)
-        return out_of_memory();
+        return model_no_memory();
     enum model_read result = MODEL_PUZZLE;
     while (result == MODEL_PUZZLE && text_next(state->text))
         if (!is_comment(state->text->line))

@@ -3,7 +3,6 @@
  */
 #include "cover_text.h"
 
-#include <errno.h>
 #include <string.h>
 
 /* Moves *at behind the next cell, which it gives; 0 at the end of the line. */
@@ -11,12 +10,6 @@ static char next_cell(const char **at)
 {
     *at += strspn(*at, " \t");
     return **at ? *(*at)++ : '\0';
-}
-
-static enum model_read out_of_memory(void)
-{
-    errno = ENOMEM;
-    return MODEL_FAILED;
 }
 
 /* The number of cells of the current line in *count; bad if another character is among them. */
@@ -42,7 +35,7 @@ static enum model_read read_line(const struct text *text, struct cover_text *cov
     if (result != MODEL_PUZZLE)
         return result;
     if (cover->item_names.count == 0 && (cells > UINT32_MAX || !cover_text_add_columns(cover, (uint32_t)cells)))
-        return out_of_memory();
+        return model_no_memory();
     if (cells != cover->item_names.count) {
         text_fail(text, error, text->length, "%zu cells in a line, but %u in the first", cells,
                   cover->item_names.count);
@@ -51,8 +44,8 @@ static enum model_read read_line(const struct text *text, struct cover_text *cov
     const char *at = text->line;
     for (uint32_t column = 0; column < cells; column++)
         if (next_cell(&at) == '1' && !cover_text_add_entry(cover, column, 0))
-            return out_of_memory();
-    return cover_text_end_option(cover, 0, false) ? MODEL_PUZZLE : out_of_memory();
+            return model_no_memory();
+    return cover_text_end_option(cover, 0, false) ? MODEL_PUZZLE : model_no_memory();
 }
 
 enum model_read cover_read_01(struct text *text, struct cover_text *cover, struct text_error *error)

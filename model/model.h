@@ -88,6 +88,13 @@ extern const struct model *const models[];
 /* The model of that name, or null. */
 const struct model *model_find(const char *name);
 
+/* What `read` returns when memory has run out: MODEL_FAILED, with errno set. */
+enum model_read model_no_memory(void);
+
+/* A model's `problem` around what is its own: `fill` puts the puzzle's items and options into the builder. */
+dlx_status model_build(dlx_status (*fill)(dlx_builder *builder, const struct puzzle *puzzle, bool named),
+                       const struct puzzle *puzzle, bool named, dlx_problem **out);
+
 /* Reads whole numbers parted by blanks and commas into a new array, *count of them: the weights of a file. Null on an
  * error, which *error tells (line 0: memory or reading). */
 int64_t *model_read_numbers(struct text *text, size_t *count, struct text_error *error);

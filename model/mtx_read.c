@@ -4,7 +4,6 @@
 #include "array.h"
 #include "cover_text.h"
 
-#include <errno.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -30,12 +29,6 @@ static enum model_read bad(const struct state *state, struct text_word word, con
 {
     text_fail_word(state->text, state->error, word, message);
     return MODEL_BAD;
-}
-
-static enum model_read out_of_memory(void)
-{
-    errno = ENOMEM;
-    return MODEL_FAILED;
 }
 
 /* Whether the word is one of the `count` wanted ones, in either case. */
@@ -164,7 +157,7 @@ static enum model_read read_entry(struct state *state)
         return result;
     struct entry *entries = array_grown(state->entry, &state->room, state->count + 1, sizeof *entries);
     if (!entries)
-        return out_of_memory();
+        return model_no_memory();
     state->entry = entries;
     entries[state->count++] = (struct entry){(uint32_t)row - 1, (uint32_t)column - 1, state->text->number};
     return MODEL_PUZZLE;
@@ -221,17 +214,17 @@ static enum model_read check_duplicates(const struct state *state)
 static enum model_read fill(const struct state *state)
 {
     if (!cover_text_add_columns(state->cover, state->columns))
-        return out_of_memory();
+        return model_no_memory();
     uint32_t next = 0; /* row */
     for (size_t k = 0; k < state->count; k++) {
         const struct entry *entry = &state->entry[k];
         cover_text_keep_out(state->cover, entry->row >= next ? entry->row - next : 0);
         next = entry->row + 1;
         if (!cover_text_add_entry(state->cover, entry->column, 0))
-            return out_of_memory();
+            return model_no_memory();
         bool last = k + 1 == state->count || entry[1].row != entry->row;
         if (last && !cover_text_end_option(state->cover, 0, false))
-            return out_of_memory();
+            return model_no_memory();
     }
     cover_text_keep_out(state->cover, state->rows - next);
     return MODEL_PUZZLE;

@@ -9,7 +9,6 @@
 
 #include "sudoku_grid.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -76,10 +75,8 @@ static enum model_read read_puzzle(struct text *text, const struct model_setting
         return MODEL_BAD;
     }
     struct puzzle *puzzle = new_puzzle(&grid, settings->weights);
-    if (!puzzle) {
-        errno = ENOMEM;
-        return MODEL_FAILED;
-    }
+    if (!puzzle)
+        return model_no_memory();
     *out = puzzle;
     return MODEL_PUZZLE;
 }
@@ -150,19 +147,15 @@ static dlx_status add_options(dlx_builder *builder, const struct puzzle *puzzle,
     return DLX_OK;
 }
 
+static dlx_status fill_builder(dlx_builder *builder, const struct puzzle *puzzle, bool named)
+{
+    dlx_status status = add_items(builder, puzzle->grid.order, named);
+    return status ? status : add_options(builder, puzzle, named);
+}
+
 static dlx_status build(const struct puzzle *puzzle, bool named, dlx_problem **out)
 {
-    dlx_builder *builder;
-    dlx_status status = dlx_builder_new(&builder);
-    if (status)
-        return status;
-    status = add_items(builder, puzzle->grid.order, named);
-    if (status == DLX_OK)
-        status = add_options(builder, puzzle, named);
-    if (status == DLX_OK)
-        status = dlx_builder_finish(builder, out);
-    dlx_builder_free(builder);
-    return status;
+    return model_build(fill_builder, puzzle, named, out);
 }
 
 /* The grid that the options, in ascending order, fill; false if they do not fill it. */

@@ -266,6 +266,16 @@ dlx_problem *small_grid(const int64_t weight[16])
     return problem;
 }
 
+dlx_problem *nothing_to_cover(void)
+{
+    dlx_builder *builder = NULL;
+    dlx_problem *problem = NULL;
+    succeed(dlx_builder_new(&builder));
+    succeed(dlx_builder_finish(builder, &problem));
+    dlx_builder_free(builder);
+    return problem;
+}
+
 void require(bool holds, uint64_t seed, const char *what)
 {
     if (!holds)

@@ -48,6 +48,9 @@ dlx_problem *random_problem(uint64_t seed);
 dlx_problem *random_problem_scored(uint64_t seed, enum scores scores);
 dlx_problem *random_problem_of(uint64_t seed, enum kind kind, enum scores scores);
 
+/* The problem without items and options, which has one cover, the empty one. */
+dlx_problem *nothing_to_cover(void);
+
 /* The 4x4 sudoku as an exact cover of 64 items by 64 options, with 288 covers. The score of digit d in cell k is
  * weight[k] * d. */
 dlx_problem *small_grid(const int64_t weight[16]);

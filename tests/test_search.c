@@ -394,11 +394,7 @@ END_TEST
 
 START_TEST(nothing_to_cover_is_one_cover)
 {
-    dlx_builder *builder = NULL;
-    dlx_problem *problem = NULL;
-    ck_assert_int_eq(dlx_builder_new(&builder), DLX_OK);
-    ck_assert_int_eq(dlx_builder_finish(builder, &problem), DLX_OK);
-    dlx_builder_free(builder);
+    dlx_problem *problem = nothing_to_cover();
     struct search search;
     uint32_t ranks[1];
     ck_assert_int_eq(search_new(&search, problem, NULL, 0, NULL, 0, SEARCH_NO_CUTOFF, DLX_MATRIX_AUTO), DLX_OK);

@@ -125,11 +125,7 @@ END_TEST
 
 START_TEST(nothing_to_cover_is_one_cover)
 {
-    dlx_builder *builder = NULL;
-    dlx_problem *problem = NULL;
-    ck_assert_int_eq(dlx_builder_new(&builder), DLX_OK);
-    ck_assert_int_eq(dlx_builder_finish(builder, &problem), DLX_OK);
-    dlx_builder_free(builder);
+    dlx_problem *problem = nothing_to_cover();
     struct oracle oracle;
     oracle_solve(&oracle, problem);
     ck_assert_uint_eq(oracle.count, 1);

@@ -128,11 +128,7 @@ END_TEST
 
 START_TEST(empty_problem_has_the_empty_cover)
 {
-    dlx_builder *builder = NULL;
-    dlx_problem *problem = NULL;
-    ck_assert_int_eq(dlx_builder_new(&builder), DLX_OK);
-    ck_assert_int_eq(dlx_builder_finish(builder, &problem), DLX_OK);
-    dlx_builder_free(builder);
+    dlx_problem *problem = nothing_to_cover();
     dlx_report report = {.verdict = DLX_ITEM_TOO_SELDOM};
     ck_assert_int_eq(dlx_verify(problem, NULL, 0, &report), DLX_OK);
     ck_assert_int_eq(report.verdict, DLX_VALID);
