@@ -112,16 +112,24 @@ void links_free(struct links *links)
 
 uint32_t links_choose(const struct links *links, uint32_t *ways)
 {
-    uint32_t best = 0, fewest = UINT32_MAX;
+    uint32_t best = 0, fewest = UINT32_MAX, spare = 0;
     for (uint32_t head = links->right[0]; head != 0 && fewest > 0; head = links->right[head]) {
-        int64_t length = links->length[head], need = links->need[head] > 0 ? links->need[head] : 0;
-        if (length == 0 && need == 0)
-            continue; /* it has what it needs, and there is nothing more to take */
-        uint32_t count = length < need ? 0 : (uint32_t)(length + 1 - need);
+        uint32_t length = links->length[head];
+        int32_t need = links->need[head];
+        if (need <= 0) {
+            if (length > 0 && (spare == 0 || length < links->length[spare]))
+                spare = head;
+            continue;
+        }
+        uint32_t count = length < (uint32_t)need ? 0 : length + 1 - (uint32_t)need;
         if (count < fewest) {
             best = head;
             fewest = count;
         }
+    }
+    if (best == 0 && spare != 0) {
+        *ways = links->length[spare] + 1;
+        return spare;
     }
     *ways = fewest;
     return best;

@@ -42,9 +42,10 @@ struct links {
 dlx_status links_new(struct links *links, const dlx_problem *problem, const uint32_t *order, uint32_t count);
 void links_free(struct links *links);
 
-/* The head of the item with the fewest ways to go on, the first of them on a tie: of an item that needs k > 0 of its n
- * live options, n - k + 1 (which of them is the first taken); of one that needs none, n + 1. 0 if every item has what
- * it needs and no option is live. *ways is that number, 0 if an item cannot get what it needs. O(items). */
+/* The head of the item with the fewest ways to go on, the first of them on a tie: of the items that need k > 0 of their
+ * n live options, n - k + 1 (which of them is the first taken); if there is none, of those that need none, n + 1. 0 if
+ * every item has what it needs and no option is live. *ways is that number, 0 if an item cannot get what it needs.
+ * O(items). */
 uint32_t links_choose(const struct links *links, uint32_t *ways);
 
 /* Takes a live option: it and all that its items have no room for are gone. The undoing, in the opposite order of

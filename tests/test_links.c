@@ -124,20 +124,23 @@ static void check_dance(const struct dance *dance)
     require(links->right[head] == 0, dance->seed, "the ring is too long");
 }
 
-/* By a plain walk: the first of the items with the fewest ways. */
+/* By a plain walk: the first of the items with the fewest ways, among those that need an option if there are any. */
 static void check_choice(const struct dance *dance)
 {
     uint32_t best = 0, ways;
     int64_t fewest = INT64_MAX;
+    bool needed = false;
     for (uint32_t item = 0; item < dance->links.items; item++) {
         if (!dlx_problem_item_primary(dance->problem, item) || !has_room(dance, item, 0))
             continue;
         int64_t need = (int64_t)dlx_problem_item_lo(dance->problem, item) - use_of(dance, item).times;
         int64_t length = dance->links.length[item + 1];
         int64_t count = need <= 0 ? length + 1 : length < need ? 0 : length - need + 1;
-        if ((need > 0 || length > 0) && count < fewest) {
+        bool better = (need > 0) == needed ? count < fewest : need > 0;
+        if ((need > 0 || length > 0) && better) {
             best = item + 1;
             fewest = count;
+            needed = need > 0;
         }
     }
     require(links_choose(&dance->links, &ways) == best, dance->seed, "the wrong item is chosen");
