@@ -9,8 +9,8 @@
 
 /* The loop for records of `words` words, a constant in every call, so that the compiler unrolls it and keeps the planes
  * in registers. */
-UNROLLED size_t filter_portable(const uint64_t *from, size_t length, const uint32_t words, const uint64_t *clash,
-                                uint64_t *out, uint64_t planes[4][8])
+UNROLLED size_t filter_plainly(const uint64_t *from, size_t length, const uint32_t words, const uint64_t *clash,
+                               uint64_t *out, uint64_t planes[4][8])
 {
     uint64_t one[8] = {0}, two[8] = {0}, three[8] = {0}, four[8] = {0};
     size_t kept = 0;
@@ -38,21 +38,49 @@ UNROLLED size_t filter_portable(const uint64_t *from, size_t length, const uint3
     return kept;
 }
 
+/* What find_function promises, for a constant number of words. */
+UNROLLED uint64_t find_plainly(const uint64_t *from, size_t length, const uint32_t words, const uint64_t *bits)
+{
+    uint64_t found = 0;
+    for (size_t at = 0, k = 0; at < length; at += words, k++) {
+        uint64_t hit = 0;
+        for (uint32_t w = 0; w < words; w++)
+            hit |= from[at + w] & bits[w];
+        found |= (uint64_t)(hit != 0) << k;
+    }
+    return found;
+}
+
 #define DEFINE_PORTABLE(words)                                                                                         \
+    static uint64_t find_portable_##words(const uint64_t *from, size_t length, const uint64_t *bits)                   \
+    {                                                                                                                  \
+        return find_plainly(from, length, words, bits);                                                                \
+    }                                                                                                                  \
     static size_t portable_##words(const uint64_t *from, size_t length, const uint64_t *clash, uint64_t *out,          \
                                    uint64_t planes[4][8])                                                              \
     {                                                                                                                  \
-        return filter_portable(from, length, words, clash, out, planes);                                               \
+        return filter_plainly(from, length, words, clash, out, planes);                                                \
     }
 DEFINE_PORTABLE(1)
 DEFINE_PORTABLE(2)
 DEFINE_PORTABLE(4)
 DEFINE_PORTABLE(8)
 
-/* Where in a list of functions the one for so many words stands. */
+#define ROW(form, words)                                                                                               \
+    {                                                                                                                  \
+        form##_##words, find_##form##_##words                                                                          \
+    }
+
+/* Where in a list of functions those for so many words stand. */
 static unsigned place(uint32_t words)
 {
     return words == 1 ? 0 : words == 2 ? 1 : words == 4 ? 2 : 3;
+}
+
+const struct filter *filter_portable_for(uint32_t words)
+{
+    static const struct filter portable[] = {ROW(portable, 1), ROW(portable, 2), ROW(portable, 4), ROW(portable, 8)};
+    return &portable[place(words)];
 }
 
 #if defined(__x86_64__) && defined(__GNUC__)
@@ -61,9 +89,9 @@ static unsigned place(uint32_t words)
 
 #define AVX512 __attribute__((target("avx512f,avx512vl,popcnt")))
 
-/* A vector holds 8 words: 8, 4 or 2 records or 1. Shorter lists than VECTOR_LENGTH go to the function compiled without
- * vectors, as the merging of the planes costs more than it saves. */
-enum { LANES = 8, VECTOR_LENGTH = 24 };
+/* A vector holds 8 words: 8, 4 or 2 records or 1. In lists shorter than VECTOR_LENGTH records of two words are taken
+ * one by one, and others go to the portable function, as the merging of the planes costs more than it saves. */
+enum { LANES = 8, VECTOR_LENGTH = 32 };
 
 AVX512 UNROLLED __m512i repeat(const uint64_t *clash, const uint32_t words)
 {
@@ -171,32 +199,92 @@ AVX512 UNROLLED size_t filter_vector(const uint64_t *from, size_t length, const 
     return kept;
 }
 
+/* Records of two words in a vector each. */
+AVX512 static size_t filter_pairs(const uint64_t *from, size_t length, const uint64_t *clash, uint64_t *out,
+                                  uint64_t planes[4][8])
+{
+    const __m128i bad = _mm_loadu_si128((const void *)clash), zero = _mm_setzero_si128();
+    __m128i plane[4] = {zero, zero, zero, zero};
+    size_t kept = 0;
+    for (size_t at = 0; at < length; at += 2) {
+        __m128i record = _mm_loadu_si128((const void *)(from + at));
+        unsigned keep = _mm_test_epi64_mask(record, bad) == 0;
+        record = _mm_maskz_mov_epi64((__mmask8)(0u - keep), record);
+        _mm_storeu_si128((void *)(out + kept), record);
+        plane[3] = _mm_ternarylogic_epi64(plane[3], plane[2], record, 0xF8);
+        plane[2] = _mm_ternarylogic_epi64(plane[2], plane[1], record, 0xF8);
+        plane[1] = _mm_ternarylogic_epi64(plane[1], plane[0], record, 0xF8);
+        plane[0] = _mm_or_si128(plane[0], record);
+        kept += 2 * (size_t)keep;
+    }
+    for (int k = 0; k < 4; k++)
+        _mm_storeu_si128((void *)planes[k], plane[k]);
+    return kept;
+}
+
+/* Of the words of a vector that were hit, a bit for each record hit. */
+UNROLLED unsigned hit_records(unsigned hit, const uint32_t words)
+{
+    switch (words) {
+    case 1:
+        return hit;
+    case 2:
+        hit = (hit | hit >> 1) & 0x55u;
+        hit = (hit | hit >> 1) & 0x33u;
+        return (hit | hit >> 2) & 0x0Fu;
+    case 4:
+        return ((hit & 0x0Fu) != 0) | ((hit & 0xF0u) != 0) << 1;
+    default:
+        return hit != 0;
+    }
+}
+
+AVX512 UNROLLED uint64_t find_vector(const uint64_t *from, size_t length, const uint32_t words, const uint64_t *bits)
+{
+    const __m512i wanted = repeat(bits, words);
+    const unsigned records = LANES / words;
+    uint64_t found = 0;
+    size_t at = 0;
+    unsigned shift = 0;
+    for (; at + LANES <= length; at += LANES, shift += records)
+        found |= (uint64_t)hit_records(_mm512_test_epi64_mask(_mm512_loadu_si512(from + at), wanted), words) << shift;
+    if (at < length) {
+        __mmask8 valid = (__mmask8)((1u << (length - at)) - 1);
+        __m512i rest = _mm512_maskz_loadu_epi64(valid, from + at);
+        found |= (uint64_t)hit_records(_mm512_test_epi64_mask(rest, wanted), words) << shift;
+    }
+    return found;
+}
+
 #define DEFINE_AVX512(words)                                                                                           \
+    AVX512 static uint64_t find_avx512_##words(const uint64_t *from, size_t length, const uint64_t *bits)              \
+    {                                                                                                                  \
+        return find_vector(from, length, words, bits);                                                                 \
+    }                                                                                                                  \
     AVX512 static size_t avx512_##words(const uint64_t *from, size_t length, const uint64_t *clash, uint64_t *out,     \
                                         uint64_t planes[4][8])                                                         \
     {                                                                                                                  \
-        return length < VECTOR_LENGTH ? portable_##words(from, length, clash, out, planes)                             \
-                                      : filter_vector(from, length, words, clash, out, planes);                        \
+        return length < VECTOR_LENGTH                                                                                  \
+                   ? (words == 2 ? filter_pairs : portable_##words)(from, length, clash, out, planes)                  \
+                   : filter_vector(from, length, words, clash, out, planes);                                           \
     }
 DEFINE_AVX512(1)
 DEFINE_AVX512(2)
 DEFINE_AVX512(4)
 DEFINE_AVX512(8)
 
-filter_function *filter_for(uint32_t words)
+const struct filter *filter_for(uint32_t words)
 {
-    static filter_function *const avx512[] = {avx512_1, avx512_2, avx512_4, avx512_8};
-    static filter_function *const portable[] = {portable_1, portable_2, portable_4, portable_8};
+    static const struct filter avx512[] = {ROW(avx512, 1), ROW(avx512, 2), ROW(avx512, 4), ROW(avx512, 8)};
     bool vectors = __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512vl");
-    return (vectors ? avx512 : portable)[place(words)];
+    return vectors ? &avx512[place(words)] : filter_portable_for(words);
 }
 
 #else
 
-filter_function *filter_for(uint32_t words)
+const struct filter *filter_for(uint32_t words)
 {
-    static filter_function *const portable[] = {portable_1, portable_2, portable_4, portable_8};
-    return portable[place(words)];
+    return filter_portable_for(words);
 }
 
 #endif

@@ -16,7 +16,17 @@
 typedef size_t filter_function(const uint64_t *from, size_t length, const uint64_t *clash, uint64_t *out,
                                uint64_t planes[4][8]);
 
-/* The fastest one here for records of `words` words: 1, 2, 4 or 8. */
-filter_function *filter_for(uint32_t words);
+/* Of `length` words of records, 64 records at most, those that have a bit in common with the record `bits`: bit k of
+ * the result says so of the k-th. */
+typedef uint64_t find_function(const uint64_t *from, size_t length, const uint64_t *bits);
+
+struct filter {
+    filter_function *keep;
+    find_function *find;
+};
+
+/* The fastest ones here for records of `words` words: 1, 2, 4 or 8; and those for any machine. */
+const struct filter *filter_for(uint32_t words);
+const struct filter *filter_portable_for(uint32_t words);
 
 #endif

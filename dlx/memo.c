@@ -8,7 +8,7 @@
 enum {
     ENTRY_BITS = 16,
     TRIAL = 1 << 14, /* look-ups before the memo is judged, */
-    WORTHWHILE = 64  /* and the part of them that must have found something */
+    WORTHWHILE = 16  /* and the part of them that must have found something */
 };
 
 void memo_new(struct memo *memo, uint32_t words)

@@ -168,7 +168,7 @@ static void recount(struct records *records, struct frame *frame)
     static const uint64_t nothing[RECORD_WORDS_MAX];
     uint64_t *list = records->stack + frame->start;
     records->updates += frame->length / records->words;
-    records->filter(list, frame->length, nothing, list, frame->plane);
+    records->filter->keep(list, frame->length, nothing, list, frame->plane);
     frame->counted = true;
 }
 
@@ -194,7 +194,8 @@ static uint32_t choose_by_count(const struct records *records, const struct fram
 UNROLLED uint32_t choose(struct records *records, uint32_t *ways, const uint32_t words)
 {
     struct frame *frame = &records->frames[records->depth];
-    frame->cursor = SIZE_MAX;
+    frame->cursor = 0;
+    frame->found = 0;
     uint64_t any = 0;
     for (uint32_t w = 0; w < words; w++)
         any |= frame->open[w];
@@ -228,26 +229,27 @@ UNROLLED bool meet(const uint64_t *left, const uint64_t *right, const uint32_t w
     return both != 0;
 }
 
-/* Of the 64 records from `at` on, or as many as there are, those with one of the bits: without a branch for each. */
-UNROLLED uint64_t find_block(const uint64_t *list, size_t at, size_t length, const uint64_t *bits, const uint32_t words)
+/* Where the block of records from `at` on ends: 64 further, or at the end of the list. */
+UNROLLED size_t block_end(const struct frame *frame, size_t at, const uint32_t words)
 {
-    uint64_t found = 0;
-    size_t end = length - at > 64 * words ? at + 64 * words : length;
-    for (uint32_t k = 0; at < end; at += words, k++)
-        found |= (uint64_t)meet(list + at, bits, words) << k;
-    return found;
+    return frame->length - at > 64 * words ? at + 64 * words : frame->length;
 }
 
 UNROLLED uint32_t next_option(struct records *records, uint32_t item, const uint32_t words)
 {
     struct frame *frame = &records->frames[records->depth];
-    const uint64_t *list = records->stack + frame->start + (item - 1) / 64;
-    uint64_t bit = UINT64_C(1) << (item - 1) % 64;
-    size_t at = frame->cursor == SIZE_MAX ? 0 : frame->cursor + words;
-    while (at < frame->length && !(list[at] & bit))
-        at += words;
-    frame->cursor = at;
-    return at < frame->length ? rank_of(records, frame->start + at) : UINT32_MAX;
+    uint64_t *list = records->stack + frame->start, wanted[RECORD_WORDS_MAX] = {0};
+    set_bit(wanted, item - 1);
+    while (frame->found == 0) {
+        if (frame->cursor == frame->length)
+            return UINT32_MAX;
+        frame->block = frame->cursor;
+        frame->cursor = block_end(frame, frame->block, words);
+        frame->found = records->filter->find(list + frame->block, frame->cursor - frame->block, wanted);
+    }
+    size_t at = frame->block + (size_t)__builtin_ctzll(frame->found) * words;
+    frame->found &= frame->found - 1;
+    return rank_of(records, frame->start + at);
 }
 
 uint32_t records_next(struct records *records, uint32_t item)
@@ -261,10 +263,8 @@ UNROLLED bool open_frame(struct records *records, const uint64_t *clash, const u
     const struct frame *frame = &records->frames[records->depth];
     struct frame *next = &records->frames[records->depth + 1];
     uint64_t any = 0;
-    for (uint32_t w = 0; w < words; w++) {
+    for (uint32_t w = 0; w < words; w++)
         any |= next->open[w] = frame->open[w] & ~clash[w];
-        next->past[w] = frame->past[w] | clash[w];
-    }
     next->start = frame->start + frame->length;
     size_t needed = next->start + frame->length + 2 * RECORD_WORDS_MAX;
     if (needed > records->room) {
@@ -279,8 +279,8 @@ UNROLLED bool open_frame(struct records *records, const uint64_t *clash, const u
     if (any == 0)
         return true; /* a cover: what else is live can be in none with it */
     records->updates += frame->length / words;
-    next->length =
-        records->filter(records->stack + frame->start, frame->length, clash, records->stack + next->start, next->plane);
+    next->length = records->filter->keep(records->stack + frame->start, frame->length, clash,
+                                         records->stack + next->start, next->plane);
     return true;
 }
 
@@ -322,8 +322,9 @@ UNROLLED enum records_force take_forced(struct records *records, uint32_t *optio
         return RECORDS_CLASH;
     if (!any)
         return RECORDS_NOTHING_FORCED;
-    for (size_t block = 0; block < frame->length; block += 64 * words)
-        for (uint64_t found = find_block(list, block, frame->length, single, words); found != 0; found &= found - 1) {
+    for (size_t block = 0; block < frame->length; block += 64 * words) {
+        uint64_t found = records->filter->find(list + block, block_end(frame, block, words) - block, single);
+        for (; found != 0; found &= found - 1) {
             size_t at = block + (size_t)__builtin_ctzll(found) * words;
             if (meet(list + at, clash, words))
                 return RECORDS_CLASH;
@@ -332,6 +333,7 @@ UNROLLED enum records_force take_forced(struct records *records, uint32_t *optio
                 clash[w] |= records->clash[(size_t)option * words + w];
             options[(*count)++] = option;
         }
+    }
     return open_frame(records, clash, words) ? RECORDS_FORCED : RECORDS_NO_MEMORY;
 }
 

@@ -20,10 +20,10 @@ enum { RECORD_WORDS_MAX = 8, RECORD_PLANES = 4 };
 /* The state after an option was taken. */
 struct frame {
     size_t start, length;            /* of the live records in the stack, in words */
-    size_t cursor;                   /* of the record last given by records_next */
+    size_t block, cursor;            /* the block of records that records_next looks at, and where it ends */
+    uint64_t found;                  /* those of the block that it has still to give */
     bool counted;                    /* the planes are right */
     uint64_t open[RECORD_WORDS_MAX]; /* primary items still to be covered */
-    uint64_t past[RECORD_WORDS_MAX]; /* all that the options taken clash with */
     uint64_t plane[RECORD_PLANES][RECORD_WORDS_MAX];
 };
 
@@ -35,7 +35,7 @@ struct records {
     size_t room;
     struct frame *frames;
     uint32_t depth; /* frames[depth] is the present state */
-    filter_function *filter;
+    const struct filter *filter;
     uint64_t updates; /* records looked at so far */
 };
 

@@ -207,10 +207,11 @@ static bool leave(struct search *search, struct level *level)
     return open_level(search, level, path, open, bound);
 }
 
-/* What the options taken exclude: all that the covers of the present state depend on. */
+/* What all live options hold together: on that the covers of the present state depend, and on nothing else. (An option
+ * is live exactly if all it holds is in there, and an item is open exactly if it is.) */
 static const uint64_t *state(const struct search *search)
 {
-    return search->matrix.records.frames[search->matrix.records.depth].past;
+    return search->matrix.records.frames[search->matrix.records.depth].plane[0];
 }
 
 /* Whether counts may be remembered: they depend on the state alone, and are wanted whole. */

@@ -32,7 +32,17 @@ static size_t filter_simply(const uint64_t *from, size_t length, uint32_t words,
     return kept;
 }
 
-static void check_filter(uint64_t seed, uint32_t words)
+/* What find_function promises. */
+static uint64_t find_simply(const uint64_t *from, size_t length, uint32_t words, const uint64_t *bits)
+{
+    uint64_t found = 0;
+    for (size_t at = 0; at < length; at++)
+        if (from[at] & bits[at % words])
+            found |= UINT64_C(1) << at / words;
+    return found;
+}
+
+static void check_filter(const struct filter *filter, uint64_t seed, uint32_t words)
 {
     struct random random = {seed};
     uint64_t from[WORDS_MAX * RECORDS_MAX], clash[WORDS_MAX] = {0};
@@ -45,17 +55,21 @@ static void check_filter(uint64_t seed, uint32_t words)
     uint64_t want[WORDS_MAX * RECORDS_MAX], got[WORDS_MAX * (RECORDS_MAX + 1)];
     uint64_t want_planes[4][8] = {{0}}, got_planes[4][8] = {{0}};
     size_t kept = filter_simply(from, length, words, clash, want, want_planes);
-    ck_assert_uint_eq(filter_for(words)(from, length, clash, got, got_planes), kept);
+    ck_assert_uint_eq(filter->keep(from, length, clash, got, got_planes), kept);
     ck_assert_int_eq(memcmp(got, want, kept * sizeof *got), 0);
     for (int k = 0; k < 4; k++)
         ck_assert_int_eq(memcmp(got_planes[k], want_planes[k], words * sizeof(uint64_t)), 0);
+    length = length > 64 * words ? 64 * words : length;
+    ck_assert_uint_eq(filter->find(from, length, clash), find_simply(from, length, words, clash));
 }
 
 START_TEST(filters_do_what_they_say)
 {
     for (uint64_t seed = 0; seed < 3000; seed++)
-        for (uint32_t words = 1; words <= WORDS_MAX; words *= 2)
-            check_filter(seed, words);
+        for (uint32_t words = 1; words <= WORDS_MAX; words *= 2) {
+            check_filter(filter_for(words), seed, words);
+            check_filter(filter_portable_for(words), seed, words);
+        }
 }
 END_TEST
 
