@@ -161,7 +161,7 @@ typedef enum dlx_bound {
 typedef enum dlx_matrix {
     DLX_MATRIX_AUTO,  /* what is likely faster */
     DLX_MATRIX_LINKS, /* dancing links: any problem */
-    DLX_MATRIX_BITS   /* one bit an item, where the problem is small enough and has no multiplicities; else links */
+    DLX_MATRIX_BITS   /* one bit an item, where the problem is small enough; else links */
 } dlx_matrix;
 
 /* Where the search looks ahead: it takes a live option and then whatever is forced, and hides the option if that leads

@@ -1,9 +1,9 @@
 /* matrix.h - the matrix of a problem in one of two forms, behind what a search needs of it.
  *
- * Links do everything, for any size and density; records are faster where the problem is small and its primary items
- * are covered exactly once. Both choose the same items and go through options in the same order, so a search without a
- * cutoff has the same nodes and covers over either. (With one, what is forced may be pruned sooner over one of them.)
- * `updates` count other work: nodes unlinked, or records looked at.
+ * Links do everything, for any size and density; records are faster where the problem is small. Both choose the same
+ * items and go through options in the same order, so a search without a cutoff has the same nodes and covers over
+ * either. (With one, what is forced may be pruned sooner over one of them.) `updates` count other work: nodes unlinked,
+ * or records looked at.
  */
 #ifndef DLX_MATRIX_H
 #define DLX_MATRIX_H
@@ -40,10 +40,10 @@ static inline uint32_t matrix_next(struct matrix *matrix, uint32_t item, uint32_
     return matrix->recorded ? records_next(&matrix->records, item) : links_next(&matrix->links, item, tried);
 }
 
-/* Whether the item needs none of the options it has. */
+/* Whether the item chosen last needs none of the options it has. */
 static inline bool matrix_may_leave(const struct matrix *matrix, uint32_t item)
 {
-    return !matrix->recorded && matrix->links.need[item] <= 0;
+    return matrix->recorded ? records_may_leave(&matrix->records, item) : matrix->links.need[item] <= 0;
 }
 
 /* The state of what is taken and gone, to come back to by matrix_untake, or by matrix_release while nothing more is

@@ -67,7 +67,21 @@ uint32_t problem_cover_max(const dlx_problem *problem)
         if (problem->item_primary[item])
             most += options < problem->item_hi[item] ? options : problem->item_hi[item];
     }
+    uint32_t limiting = problem_limiting_item(problem);
+    if (limiting < problem->item_count && problem->item_hi[limiting] < most)
+        most = problem->item_hi[limiting];
     return most < problem->option_count ? (uint32_t)most : problem->option_count;
+}
+
+uint32_t problem_limiting_item(const dlx_problem *problem)
+{
+    uint32_t best = problem->item_count;
+    for (uint32_t item = 0; item < problem->item_count; item++)
+        if (problem->item_primary[item] &&
+            problem->item_start[item + 1] - problem->item_start[item] == problem->option_count &&
+            (best == problem->item_count || problem->item_hi[item] < problem->item_hi[best]))
+            best = item;
+    return best;
 }
 
 bool problem_option_usable(const dlx_problem *problem, uint32_t option)

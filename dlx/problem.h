@@ -46,6 +46,10 @@ static inline bool problem_item_exact(const dlx_problem *problem, uint32_t item)
 /* Whether any option gives the item a colour. O(options of the item). */
 bool problem_item_coloured(const dlx_problem *problem, uint32_t item);
 
+/* Of the primary items that all options hold, the one with the least hi, so that no cover has more options than that;
+ * item_count if there is none. */
+uint32_t problem_limiting_item(const dlx_problem *problem);
+
 /* How many options a cover can have at most. */
 uint32_t problem_cover_max(const dlx_problem *problem);
 

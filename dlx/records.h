@@ -7,7 +7,11 @@
  *
  * A record has `words` 64-bit words (1, 2, 4 or 8). From bit 0 on stand the primary items in their order, then for
  * every secondary item a bit for each of its colours and one for no colour. The option's rank stands in the last word
- * from `shift` on. Only problems whose primary items are all covered exactly once have this form.
+ * from `shift` on.
+ *
+ * Where all primary items are covered exactly once (`simple`), an option excludes itself and its siblings by its bits.
+ * Otherwise the bit below the rank marks records that are gone though they clash with nothing, and items that need more
+ * than one option, or have room for more than one but not for all, have `quotas`.
  */
 #ifndef DLX_RECORDS_H
 #define DLX_RECORDS_H
@@ -15,22 +19,37 @@
 #include "dlx.h"
 #include "filter.h"
 
-enum { RECORD_WORDS_MAX = 8, RECORD_PLANES = 4 };
+enum { RECORD_WORDS_MAX = 8, RECORD_BITS_MAX = 64 * RECORD_WORDS_MAX, RECORD_PLANES = 4 };
 
 /* The state after an option was taken. */
 struct frame {
-    size_t start, length;            /* of the live records in the stack, in words */
-    size_t block, cursor;            /* the block of records that records_next looks at, and where it ends */
-    uint64_t found;                  /* those of the block that it has still to give */
-    bool counted;                    /* the planes are right */
-    uint64_t open[RECORD_WORDS_MAX]; /* primary items still to be covered */
+    size_t start, length;               /* of the records in the stack, in words */
+    size_t block, cursor;               /* the block of records that records_next looks at, and where it ends */
+    uint64_t found;                     /* those of the block that it has still to give */
+    size_t given;                       /* the record it gave last; SIZE_MAX: none yet */
+    uint32_t left;                      /* how many it may still give */
+    bool counted;                       /* the planes are right */
+    uint64_t open[RECORD_WORDS_MAX];    /* primary items that need one option more, */
+    uint64_t several[RECORD_WORDS_MAX]; /* and that need more than one */
     uint64_t plane[RECORD_PLANES][RECORD_WORDS_MAX];
+};
+
+/* How many more options an item needs, and has room for. */
+struct quota {
+    uint32_t need, room;
 };
 
 struct records {
     uint32_t words, shift;
     uint32_t options, items; /* primary items have the bits 0 .. items-1 */
-    uint64_t *clash;         /* by rank: what an option beside it must not have */
+    bool simple;
+    uint64_t *clash;                 /* by rank: what an option beside it must not have */
+    uint64_t *own;                   /* by rank: the record without the rank; not there if simple */
+    uint64_t gone[RECORD_WORDS_MAX]; /* the mark of records that are gone; 0 if simple */
+    uint32_t quota_count;            /* so many items have quotas, */
+    uint32_t *quota_bit;             /* those with these bits; */
+    struct quota *quotas;            /* those of frame d stand from d * quota_count on */
+    uint32_t most;                   /* options in a cover */
     uint64_t *stack;
     size_t room;
     struct frame *frames;
@@ -39,19 +58,22 @@ struct records {
     uint64_t updates; /* records looked at so far */
 };
 
-/* The records of the options order[0 .. count-1] of the problem; *fits is false if it does not have this form: a
- * primary item with multiplicities, or more items and colours than `most_words` (up to RECORD_WORDS_MAX) words hold.
- * records_free also then, and after an error. O(entries + items * words). */
+/* The records of the options order[0 .. count-1] of the problem; *fits is false if it has more items and colours than
+ * `most_words` (up to RECORD_WORDS_MAX) words hold. records_free also then, and after an error.
+ * O(entries + items * words). */
 dlx_status records_new(struct records *records, const dlx_problem *problem, const uint32_t *order, uint32_t count,
                        uint32_t most_words, bool *fits);
 void records_free(struct records *records);
 
-/* The number, from 1, of the uncovered primary item with the fewest live options, *ways of them, the first on a tie; 0
- * if all are covered. */
+/* The number, from 1, of the primary item with the fewest ways to go on, *ways of them, the first on a tie; 0 if there
+ * is none. See links_choose. */
 uint32_t records_choose(struct records *records, uint32_t *ways);
 
-/* The next live option that holds the item chosen last, after the one given last; UINT32_MAX if there is none. */
+/* The next option of the item chosen last; see matrix_next. */
 uint32_t records_next(struct records *records, uint32_t item);
+
+/* Whether the item chosen last needs none of the options it has. */
+bool records_may_leave(const struct records *records, uint32_t item);
 
 /* Takes a live option. False if there is no memory. What was taken is taken back by setting depth to what it was
  * before. */
@@ -59,8 +81,8 @@ bool records_take(struct records *records, uint32_t option);
 
 enum records_force { RECORDS_NOTHING_FORCED, RECORDS_FORCED, RECORDS_CLASH, RECORDS_NO_MEMORY };
 
-/* Takes at once all options that are the only ones left for an item, and writes which, *count of them. A clash is an
- * item without options, or two of these options that cannot stand beside each other; nothing is taken then. */
+/* Takes at once all options of the items that need all they have left, and writes which, *count of them. A clash is an
+ * item with fewer than it needs, or options among these that cannot stand beside each other; nothing is taken then. */
 enum records_force records_take_forced(struct records *records, uint32_t *options, uint32_t *count);
 
 /* Makes a live option gone until the last one taken is taken back. O(live options). */
@@ -71,5 +93,10 @@ bool records_hide_from(struct records *records, uint32_t limit);
 
 /* Whether the option is live. O(log of the live options). */
 bool records_live(const struct records *records, uint32_t option);
+
+static inline void records_set_bit(uint64_t *words, uint32_t bit)
+{
+    words[bit / 64] |= UINT64_C(1) << bit % 64;
+}
 
 #endif

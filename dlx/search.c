@@ -218,7 +218,8 @@ static const uint64_t *state(const struct search *search)
 static bool may_remember(const struct search *search)
 {
     return search->counting && search->cover_end == UINT64_MAX && search->matrix.recorded &&
-           search->propagation->count == 0 && search->probing == DLX_PROBING_NONE && search->needed == SEARCH_NO_CUTOFF;
+           search->matrix.records.simple && search->propagation->count == 0 && search->probing == DLX_PROBING_NONE &&
+           search->needed == SEARCH_NO_CUTOFF;
 }
 
 /* Whether the covers of the level are known: then they are counted. Otherwise they are to be. */

@@ -188,6 +188,46 @@ START_TEST(more_covers_than_can_be_counted_are_an_error)
 }
 END_TEST
 
+/* Random sets that share item 0, which lets so many be taken and no more; the other items mostly have room for as many
+ * as that, so that the bit form need not count them. */
+static dlx_problem *random_team(uint64_t seed)
+{
+    struct random random = {seed};
+    uint32_t items = 3 + random_below(&random, 5), most = 1 + random_below(&random, 4);
+    dlx_builder *builder;
+    dlx_problem *problem;
+    succeed(dlx_builder_new(&builder));
+    succeed(dlx_builder_add_multiple(builder, NULL, random_below(&random, most + 1), most, NULL));
+    for (uint32_t item = 1; item < items; item++) {
+        uint32_t hi = random_below(&random, 3) ? most : 1 + random_below(&random, 4);
+        succeed(dlx_builder_add_multiple(builder, NULL, random_below(&random, 2), hi, NULL));
+    }
+    for (uint32_t option = 0; option < 10; option++) {
+        uint32_t held[8] = {0}, count = 1;
+        for (uint32_t item = 1; item < items; item++)
+            if (random_below(&random, 3) == 0)
+                held[count++] = item;
+        succeed(dlx_builder_add_option(builder, held, count, 0, NULL, NULL));
+    }
+    succeed(dlx_builder_finish(builder, &problem));
+    dlx_builder_free(builder);
+    return problem;
+}
+
+START_TEST(an_item_of_all_options_limits_the_others)
+{
+    for (uint64_t seed = 0; seed < 2000; seed++) {
+        dlx_problem *problem = random_team(seed);
+        struct oracle oracle;
+        oracle_solve(&oracle, problem);
+        require(count_in_slices(problem, DLX_MATRIX_BITS, seed, 0) == oracle.count, seed, "a wrong count");
+        check_forms(problem, seed);
+        oracle_free(&oracle);
+        dlx_problem_free(problem);
+    }
+}
+END_TEST
+
 /* A problem of `items` items and two options for each pair of neighbours: records of every width, up to more than there
  * may be. */
 static dlx_problem *ring(uint32_t items)
@@ -230,6 +270,7 @@ Suite *records_suite(void)
     tcase_set_timeout(tests, 60);
     tcase_add_test(tests, filters_do_what_they_say);
     tcase_add_test(tests, both_forms_search_alike);
+    tcase_add_test(tests, an_item_of_all_options_limits_the_others);
     tcase_add_test(tests, every_width_counts_a_ring);
     tcase_add_test(tests, counting_counts_what_listing_lists);
     tcase_add_test(tests, more_covers_than_can_be_counted_are_an_error);
