@@ -9,6 +9,7 @@
  * price steps, as long as those still lower the bound by a fair part of the gap. So easy problems pay for few steps,
  * and hard ones search with good prices. All of this is decided by counters, never by the clock.
  */
+#include "imply.h"
 #include "memory.h"
 #include "solver.h"
 
@@ -130,6 +131,9 @@ dlx_status solver_prepare(dlx_solver *solver)
         solver->phase = PHASE_END;
         return DLX_OK;
     }
+    status = imply(&reduction->problem);
+    if (status)
+        return status;
     solver->statistics.reduced_items = reduction->problem->item_count;
     solver->statistics.reduced_options = reduction->problem->option_count;
     for (size_t k = 0; k < reduction->forced_count; k++)
