@@ -13,7 +13,7 @@
 #include <math.h>
 #include <string.h>
 
-static const double DEFLECTION = 0.7, STEP = 0.3, SHRINK = 0.6;
+static const double DEFLECTION = 0.7, STEP = 0.3, WARM_STEP = 0.5, SHRINK = 0.6;
 enum { PATIENCE = 8 };
 
 /* Gives the item the next slot; hi is at most the number of its options. */
@@ -301,6 +301,17 @@ dlx_status dual_new(struct dual *dual, const dlx_problem *problem, int sign)
     memory_free(owned);
     memory_free(order);
     return status;
+}
+
+void dual_start(struct dual *dual, const double *price, double gap)
+{
+    for (uint32_t item = 0; item < dual->problem->item_count; item++)
+        if (dual->slot[item] < dual->slots)
+            dual->price[dual->slot[item]] = dual->best_price[dual->slot[item]] = price[item];
+    for (uint32_t slot = dual->exact_slots; slot < dual->slots; slot++)
+        if (dual->lo[slot] == 0 && dual->price[slot] < 0)
+            dual->price[slot] = dual->best_price[slot] = 0;
+    dual->step = WARM_STEP * gap;
 }
 
 /* How far the inner solution's use of the item is from what its price pays for: 0 if that is right. */

@@ -50,6 +50,10 @@ enum { DUAL_LANES = 8 };
 dlx_status dual_new(struct dual *dual, const dlx_problem *problem, int sign);
 void dual_free(struct dual *dual);
 
+/* Puts other prices in the place of the first ones (one an item, as dual_prices writes them), with steps in proportion
+ * to `gap`: how far the bound should fall. Before dual_iterate. */
+void dual_start(struct dual *dual, const double *price, double gap);
+
 /* Takes up to `iterations` more steps, O(entries) each; fewer if the prices are optimal or the watch says stop. Returns
  * the number taken. Deterministic. */
 uint64_t dual_iterate(struct dual *dual, uint64_t iterations, const struct watch *watch);

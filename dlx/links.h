@@ -18,7 +18,7 @@
 #ifndef DLX_LINKS_H
 #define DLX_LINKS_H
 
-#include "dlx.h"
+#include "problem.h"
 
 struct links {
     uint32_t items;   /* heads are 1..items */

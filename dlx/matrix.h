@@ -11,8 +11,6 @@
 #include "links.h"
 #include "records.h"
 
-#define NO_OPTION UINT32_MAX
-
 struct matrix {
     bool recorded; /* which of the two it is */
     struct links links;

@@ -28,10 +28,14 @@ static bool bounded(const dlx_solver *solver)
 
 void solver_leave_search(dlx_solver *solver)
 {
-    search_leave(&solver->search);
-    propagation_end(&solver->propagation);
-    search_free(&solver->search);
-    solver->searching = false;
+    if (solver->searching) {
+        search_leave(&solver->search);
+        propagation_end(&solver->propagation);
+        search_free(&solver->search);
+    } else if (solver->branching) {
+        tree_free(&solver->tree);
+    }
+    solver->searching = solver->branching = false;
 }
 
 static int64_t magnitude(int64_t score)
@@ -184,6 +188,35 @@ static dlx_status begin_search(dlx_solver *solver, uint32_t count, int64_t bound
     return status;
 }
 
+/* What the next pass is to lead to: covers with more than the cutoff have a unit more at least. */
+static struct aim pass_aim(const dlx_solver *solver)
+{
+    int64_t most = (int64_t)PROBLEM_SCORE_MAX;
+    struct aim aim = {.sign = solver->sign, .least = INT64_MIN};
+    if (solver->cutoff != INT64_MIN)
+        aim.least = solver->cutoff > most - solver->unit ? most : solver->cutoff + solver->unit;
+    return aim;
+}
+
+/* Whether the next pass is to branch over compact problems: where the root's prices do not get better by iteration, but
+ * a search at them has cost more than they did. */
+static bool to_branch(const dlx_solver *solver)
+{
+    return bounded(solver) && solver->pricing.iterated && !solver->pricing.pays && solver->propagation.count == 0;
+}
+
+static dlx_status begin_tree(dlx_solver *solver)
+{
+    struct aim aim = pass_aim(solver);
+    solver->branching = true;
+    dlx_status status =
+        tree_new(&solver->tree, solver->reduction.problem, &aim, &solver->pricing.prices, solver->pricing.real);
+    solver->tree.form = solver->parameters.matrix;
+    solver->tree.watch = &solver->watch;
+    solver->tree.budget = &solver->budget;
+    return status;
+}
+
 /* Opens the search of the next pass. */
 dlx_status solver_begin_pass(dlx_solver *solver)
 {
@@ -201,22 +234,22 @@ dlx_status solver_begin_pass(dlx_solver *solver)
     }
     solver->statistics.passes++;
     solver->phase = PHASE_SEARCH;
-    return begin_search(solver, count, bound, needed);
+    return to_branch(solver) ? begin_tree(solver) : begin_search(solver, count, bound, needed);
 }
 
-void solver_add_search(dlx_statistics *statistics, const struct search *search)
+dlx_statistics solver_statistics(const dlx_solver *solver)
 {
-    statistics->nodes += search->nodes;
-    statistics->updates += matrix_updates(&search->matrix);
-    statistics->probes += search->probes;
-    statistics->probe_hides += search->probe_hides;
-    if (search->max_depth > statistics->depth)
-        statistics->depth = search->max_depth;
+    dlx_statistics statistics = solver->statistics;
+    if (solver->searching)
+        search_add_statistics(&solver->search, 0, &statistics);
+    else if (solver->branching)
+        tree_add_statistics(&solver->tree, &statistics);
+    return statistics;
 }
 
 static void close_pass(dlx_solver *solver)
 {
-    solver_add_search(&solver->statistics, &solver->search);
+    solver->statistics = solver_statistics(solver);
     solver_leave_search(solver);
 }
 
@@ -224,7 +257,7 @@ static void close_pass(dlx_solver *solver)
 static void end_pass(dlx_solver *solver)
 {
     /* Without a cutoff only paths were pruned that lose more than any cover can. */
-    bool complete = !solver->search.pruned || solver->cutoff == INT64_MIN;
+    bool complete = solver->cutoff == INT64_MIN || (solver->searching && !solver->search.pruned);
     close_pass(solver);
     solver->phase = complete ? PHASE_END : PHASE_PASS;
     if (!bounded(solver)) {
@@ -241,21 +274,31 @@ static void end_pass(dlx_solver *solver)
         solver->phase = PHASE_END;
 }
 
-/* Looks at the cover the search stands on: true if it is to be handed out. */
+/* Writes the options of the cover the pass stands on to `found`; returns how many. */
+static uint32_t read_cover(dlx_solver *solver)
+{
+    if (solver->branching)
+        return tree_cover(&solver->tree, solver->found);
+    uint32_t count = search_cover(&solver->search, solver->found);
+    for (uint32_t k = 0; k < count; k++)
+        solver->found[k] = solver->ranks.order[solver->found[k]];
+    return count;
+}
+
+/* Looks at that cover: true if it is to be handed out. */
 static bool accept_cover(dlx_solver *solver)
 {
     const dlx_problem *problem = solver->reduction.problem;
-    uint32_t count = search_cover(&solver->search, solver->found);
+    uint32_t count = read_cover(solver);
     int64_t score = 0;
-    for (uint32_t k = 0; k < count; k++) {
-        solver->found[k] = solver->ranks.order[solver->found[k]];
+    for (uint32_t k = 0; k < count; k++)
         score += solver->sign * problem->score[solver->found[k]];
-    }
     if (solver->parameters.objective != DLX_OBJECTIVE_NONE && solver->has_cover && score <= solver->best)
         return false;
     if (bounded(solver) && score > solver->cutoff) { /* always but where unused secondary items have a price */
         solver->cutoff = score;
         solver->search.needed = needed_bound(solver);
+        solver->tree.aim = pass_aim(solver);
     }
     uint32_t *kept = solver->kept;
     solver->kept = solver->found;
@@ -268,7 +311,13 @@ static bool accept_cover(dlx_solver *solver)
     return true;
 }
 
-dlx_status solver_run_pass(dlx_solver *solver, dlx_event *event, bool *said)
+static enum search_event run_tree(dlx_solver *solver)
+{
+    solver->tree.node_limit = solver->node_end - solver->statistics.nodes;
+    return tree_run(&solver->tree);
+}
+
+static enum search_event run_search(dlx_solver *solver)
 {
     struct search *search = &solver->search;
     search->node_limit = solver->node_end - solver->statistics.nodes;
@@ -278,9 +327,15 @@ dlx_status solver_run_pass(dlx_solver *solver, dlx_event *event, bool *said)
                             ? UINT64_MAX
                             : search->covers + (solver->solution_end - solver->statistics.solutions);
     uint64_t before = search->covers;
-    enum search_event found = search_run(search);
+    enum search_event event = search_run(search);
     if (solver->counting)
         solver->statistics.solutions += search->covers - before;
+    return event;
+}
+
+dlx_status solver_run_pass(dlx_solver *solver, dlx_event *event, bool *said)
+{
+    enum search_event found = solver->branching ? run_tree(solver) : run_search(solver);
     *said = false;
     switch (found) {
     case SEARCH_COVER:

@@ -14,6 +14,9 @@
 #define PROBLEM_SCORE_MAX ((uint64_t)1 << 62)
 #define PROBLEM_NO_NAME SIZE_MAX
 
+/* In the place of an option's number: none. */
+#define NO_OPTION UINT32_MAX
+
 struct dlx_problem {
     uint32_t item_count;
     uint32_t option_count;

@@ -79,7 +79,7 @@ static void force_all(struct work *work, uint32_t item, struct reduction *out)
     }
 }
 
-static void settle(struct work *work, struct reduction *out)
+static void settle(struct work *work, const bool *gone, uint32_t take, struct reduction *out)
 {
     const dlx_problem *problem = work->problem;
     for (uint32_t item = 0; item < problem->item_count; item++) {
@@ -88,12 +88,18 @@ static void settle(struct work *work, struct reduction *out)
         work->need[item] = problem->item_lo[item];
         work->room[item] = problem->item_hi[item];
     }
-    for (uint32_t option = 0; option < problem->option_count; option++)
-        if (!(work->option_live[option] = problem_option_usable(problem, option)))
+    for (uint32_t option = 0; option < problem->option_count; option++) {
+        work->option_live[option] = problem_option_usable(problem, option) && !(gone && gone[option]);
+        if (!work->option_live[option])
             for (uint32_t e = problem->option_start[option]; e < problem->option_start[option + 1]; e++)
-                work->live[problem->entry_item[e]]--; /* secondary items only */
+                work->live[problem->entry_item[e]]--;
+    }
     for (uint32_t item = 0; item < problem->item_count; item++)
         note_count(work, item);
+    if (take != NO_OPTION) {
+        out->forced[out->forced_count++] = take;
+        force_option(work, take);
+    }
     for (uint32_t head = 0; head < work->queue_end && !work->no_cover; head++)
         force_all(work, work->queue[head], out);
 }
@@ -137,18 +143,20 @@ static dlx_status make_room(dlx_problem *new, struct reduction *out, uint32_t op
     new->entry_colour = coloured ? memory_array(entries, sizeof *new->entry_colour) : NULL;
     new->score = memory_array(options, sizeof *new->score);
     out->option_origin = memory_array(options, sizeof *out->option_origin);
+    out->item_origin = memory_array(new->item_count, sizeof *out->item_origin);
     bool complete = new->item_primary &&new->item_lo &&new->item_hi &&new->option_start &&new->entry_item &&
-                    (new->entry_colour || !coloured) && new->score && out->option_origin;
+                    (new->entry_colour || !coloured) && new->score && out->option_origin && out->item_origin;
     return complete ? DLX_OK : DLX_ERROR_MEMORY;
 }
 
-static void copy_items(const struct work *work, const uint32_t *item_number, dlx_problem *new)
+static void copy_items(const struct work *work, const uint32_t *item_number, dlx_problem *new, uint32_t *origin)
 {
     const dlx_problem *old = work->problem;
     for (uint32_t item = 0; item < old->item_count; item++) {
         if (!work->item_live[item])
             continue;
         uint32_t number = item_number[item], most = work->live[item];
+        origin[number] = item;
         new->item_primary[number] = old->item_primary[item];
         new->item_lo[number] = work->need[item];
         new->item_hi[number] = work->room[item] < most ? work->room[item] : most;
@@ -196,12 +204,17 @@ static dlx_status compact(const struct work *work, uint32_t *item_number, struct
     dlx_status status = make_room(new, out, options, entries, old->entry_colour);
     if (status)
         return status;
-    copy_items(work, item_number, new);
+    copy_items(work, item_number, new, out->item_origin);
     copy_options(work, item_number, new, out->option_origin);
     return problem_index(new);
 }
 
 dlx_status reduce(const dlx_problem *problem, struct reduction *out)
+{
+    return reduce_at(problem, NULL, NO_OPTION, out);
+}
+
+dlx_status reduce_at(const dlx_problem *problem, const bool *gone, uint32_t take, struct reduction *out)
 {
     *out = (struct reduction){.forced = memory_array(problem_cover_max(problem), sizeof *out->forced)};
     struct work work = {
@@ -215,7 +228,7 @@ dlx_status reduce(const dlx_problem *problem, struct reduction *out)
     };
     dlx_status status = DLX_ERROR_MEMORY;
     if (out->forced && work.option_live && work.item_live && work.live && work.need && work.room && work.queue) {
-        settle(&work, out);
+        settle(&work, gone, take, out);
         out->no_cover = work.no_cover;
         status = work.no_cover ? DLX_OK : compact(&work, work.queue, out);
     }
@@ -232,6 +245,7 @@ void reduction_free(struct reduction *reduction)
 {
     dlx_problem_free(reduction->problem);
     memory_free(reduction->option_origin);
+    memory_free(reduction->item_origin);
     memory_free(reduction->forced);
     *reduction = (struct reduction){0};
 }

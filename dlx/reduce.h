@@ -8,11 +8,12 @@
 #ifndef DLX_REDUCE_H
 #define DLX_REDUCE_H
 
-#include "dlx.h"
+#include "problem.h"
 
 struct reduction {
     dlx_problem *problem;    /* what is left, without names; null when no_cover */
     uint32_t *option_origin; /* for each of its options, the number in the problem given */
+    uint32_t *item_origin;   /* the same for its items */
     uint32_t *forced;        /* options of the problem given that every cover has */
     size_t forced_count;
     bool no_cover; /* an item cannot be covered as it must; the other fields but for `forced` are empty */
@@ -20,6 +21,10 @@ struct reduction {
 
 /* Fills *out, to be emptied with reduction_free (also after an error). */
 dlx_status reduce(const dlx_problem *problem, struct reduction *out);
+
+/* The same with the options of which gone[] is true (null: none) left out, and `take` (unless it is NO_OPTION) taken
+ * before anything else. */
+dlx_status reduce_at(const dlx_problem *problem, const bool *gone, uint32_t take, struct reduction *out);
 
 void reduction_free(struct reduction *reduction);
 

@@ -301,3 +301,13 @@ uint32_t search_cover(const struct search *search, uint32_t *ranks)
         ranks[k] = search->taken[k].option;
     return search->taken_count;
 }
+
+void search_add_statistics(const struct search *search, uint32_t above, dlx_statistics *statistics)
+{
+    statistics->nodes += search->nodes;
+    statistics->updates += matrix_updates(&search->matrix);
+    statistics->probes += search->probes;
+    statistics->probe_hides += search->probe_hides;
+    if (above + search->max_depth > statistics->depth)
+        statistics->depth = above + search->max_depth;
+}

@@ -99,4 +99,7 @@ bool search_follow(struct search *search, int64_t *bound);
 /* After SEARCH_COVER: writes the ranks of the options taken; returns how many (problem_cover_max at most). */
 uint32_t search_cover(const struct search *search, uint32_t *ranks);
 
+/* Adds what the search has spent, with `above` options taken before it. */
+void search_add_statistics(const struct search *search, uint32_t above, dlx_statistics *statistics);
+
 #endif

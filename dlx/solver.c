@@ -31,6 +31,7 @@ dlx_status dlx_solver_new(const dlx_problem *problem, const dlx_parameters *para
     solver->parameters = *parameters;
     solver->sign = parameters->objective == DLX_OBJECTIVE_MIN ? -1 : 1;
     atomic_init(&solver->watch.stop, false);
+    budget_init(&solver->budget);
     dlx_solver_set_limits(solver, &parameters->limits);
     *out = solver;
     return DLX_OK;
@@ -47,8 +48,7 @@ void dlx_solver_free(dlx_solver *solver)
 {
     if (!solver)
         return;
-    if (solver->searching)
-        solver_leave_search(solver);
+    solver_leave_search(solver);
     propagation_free(&solver->propagation);
     reduction_free(&solver->reduction);
     pricing_free(&solver->pricing);
@@ -179,8 +179,5 @@ bool dlx_solver_bound(const dlx_solver *solver, int64_t *limit)
 
 dlx_statistics dlx_solver_statistics(const dlx_solver *solver)
 {
-    dlx_statistics statistics = solver->statistics;
-    if (solver->searching)
-        solver_add_search(&statistics, &solver->search);
-    return statistics;
+    return solver_statistics(solver);
 }

@@ -6,6 +6,7 @@
 #include "rank.h"
 #include "reduce.h"
 #include "search.h"
+#include "tree.h"
 
 enum phase { PHASE_PREPARE, PHASE_PRICE, PHASE_PASS, PHASE_SEARCH, PHASE_END };
 
@@ -20,8 +21,11 @@ struct dlx_solver {
     struct ranks ranks; /* of the reduced problem's options */
     dlx_propagation propagation;
     struct search search;
-    bool searching; /* search holds a pass */
-    bool limited;   /* `limit` is known */
+    bool searching; /* search holds a pass, */
+    struct tree tree;
+    bool branching;       /* or tree does */
+    struct budget budget; /* of its nodes' searches */
+    bool limited;         /* `limit` is known */
     bool failed;
     bool counting;   /* covers are counted, not handed out */
     int64_t unit;    /* all scores are multiples of it */
@@ -52,7 +56,7 @@ dlx_status solver_run_pass(dlx_solver *solver, dlx_event *event, bool *said);
 /* Ends the search of a pass, wherever it stands. */
 void solver_leave_search(dlx_solver *solver);
 
-/* Adds what a search has spent to the statistics. */
-void solver_add_search(dlx_statistics *statistics, const struct search *search);
+/* The statistics with what the present pass has spent. */
+dlx_statistics solver_statistics(const dlx_solver *solver);
 
 #endif

@@ -14,6 +14,7 @@ Suite *links_validate_suite(void);
 Suite *dual_suite(void);
 Suite *price_suite(void);
 Suite *search_suite(void);
+Suite *tree_suite(void);
 Suite *solver_suite(void);
 Suite *solver_limits_suite(void);
 Suite *passes_suite(void);

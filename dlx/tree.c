@@ -1,0 +1,258 @@
+/* tree.c - the tree of compact problems; see tree.h. */
+#include "tree.h"
+
+#include "memory.h"
+
+enum {
+    STEPS = 40,             /* of a node's own prices */
+    STEPS_TO_OPEN = 60,     /* opening a node costs about as much as so many steps, */
+    ENTRIES_PER_UPDATE = 4, /* and an update as a step over so many entries */
+};
+
+dlx_status tree_new(struct tree *tree, const dlx_problem *problem, const struct aim *aim, const struct prices *prices,
+                    const double *real)
+{
+    *tree = (struct tree){.aim = *aim, .steps = STEPS};
+    tree->path = memory_array(problem_cover_max(problem), sizeof *tree->path);
+    tree->nodes = memory_grown(NULL, &tree->room, 1, sizeof *tree->nodes);
+    if (!tree->path || !tree->nodes)
+        return DLX_ERROR_MEMORY;
+    tree->depth = 1;
+    return node_root(&tree->nodes[0], problem, prices, real);
+}
+
+static void close_search(struct tree *tree)
+{
+    if (!tree->searching)
+        return;
+    search_add_statistics(&tree->search, tree->path_count, &tree->statistics);
+    search_leave(&tree->search);
+    search_free(&tree->search);
+    ranks_free(&tree->ranks);
+    tree->searching = false;
+}
+
+void tree_free(struct tree *tree)
+{
+    close_search(tree);
+    while (tree->depth > 0)
+        node_free(&tree->nodes[--tree->depth]);
+    memory_free(tree->nodes);
+    memory_free(tree->path);
+    *tree = (struct tree){0};
+}
+
+/* Appends what the node's reduction forced, in the numbers of the node above, to the path. */
+static void extend_path(struct tree *tree, const struct node *node, const struct node *above)
+{
+    for (size_t k = 0; k < node->reduction.forced_count; k++)
+        tree->path[tree->path_count++] = above->root[node->reduction.forced[k]];
+    if (tree->path_count > tree->statistics.depth)
+        tree->statistics.depth = tree->path_count;
+}
+
+/* What has been done so far, in updates. */
+static uint64_t work(const struct tree *tree)
+{
+    return tree->statistics.updates + tree->priced_entries / ENTRIES_PER_UPDATE;
+}
+
+static void pop(struct tree *tree)
+{
+    close_search(tree);
+    struct node *node = &tree->nodes[--tree->depth];
+    tree->path_count = node->path;
+    node_free(node);
+}
+
+static dlx_status push(struct tree *tree, uint32_t take)
+{
+    struct node *nodes = memory_grown(tree->nodes, &tree->room, tree->depth + 1, sizeof *nodes);
+    if (!nodes)
+        return DLX_ERROR_MEMORY;
+    tree->nodes = nodes;
+    bool closed;
+    struct node *node = &nodes[tree->depth], *above = node - 1;
+    tree->statistics.nodes++;
+    dlx_status status = node_below(node, above, take, &tree->aim, &closed);
+    if (status || closed) {
+        node_free(node);
+        return status;
+    }
+    tree->depth++;
+    node->path = tree->path_count;
+    extend_path(tree, node, above);
+    return DLX_OK;
+}
+
+/* The node without what its prices rule out; *closed if nothing is left. */
+static dlx_status narrow(struct tree *tree, struct node *node, bool *closed)
+{
+    struct node less;
+    dlx_status status = node_below(&less, node, NO_OPTION, &tree->aim, closed);
+    if (status || *closed) {
+        node_free(&less);
+        return status;
+    }
+    less.path = node->path;
+    extend_path(tree, &less, node);
+    node_free(node);
+    *node = less;
+    return DLX_OK;
+}
+
+static double entries(const struct node *node)
+{
+    return 1.0 + node->reduction.problem->option_start[node->reduction.problem->option_count];
+}
+
+/* The cost, of each entry of the node, in updates. */
+static uint64_t updates(const struct node *node, double cost)
+{
+    double all = cost * entries(node);
+    return all < 1e18 ? (uint64_t)all : UINT64_MAX;
+}
+
+static dlx_status begin_search(struct tree *tree, const struct node *node)
+{
+    const dlx_problem *problem = node->reduction.problem;
+    dlx_status status = ranks_new(&tree->ranks, problem->option_count);
+    if (status == DLX_OK)
+        status = ranks_sort(&tree->ranks, node->prices.reduced, 0);
+    if (status) {
+        ranks_free(&tree->ranks);
+        return status;
+    }
+    tree->searching = true;
+    status = search_new(&tree->search, problem, tree->ranks.order, tree->ranks.count, tree->ranks.reduced,
+                        node->prices.bound, node_needed(node, &tree->aim), tree->form ? tree->form : DLX_MATRIX_BITS);
+    tree->search.watch = tree->watch;
+    tree->search.propagation = &tree->nothing;
+    tree->search.update_limit = updates(node, budget_start(tree->budget));
+    return status;
+}
+
+/* Searches the node. SEARCH_END: it is done with; SEARCH_COSTLY: it is not, the search has used up its budget. */
+static enum search_event search_node(struct tree *tree, const struct node *node)
+{
+    if (!tree->searching && begin_search(tree, node))
+        return SEARCH_NO_MEMORY;
+    tree->search.needed = node_needed(node, &tree->aim);
+    tree->search.node_limit = tree->node_limit - tree->statistics.nodes;
+    enum search_event event;
+    double cost;
+    while ((event = search_run(&tree->search)) == SEARCH_COSTLY && budget_stretch(tree->budget, &cost))
+        tree->search.update_limit = updates(node, cost);
+    if (event == SEARCH_END)
+        budget_search_done(tree->budget);
+    return event;
+}
+
+static void note_split(struct tree *tree, const struct node *node)
+{
+    budget_split_done(tree->budget, (double)(work(tree) - node->work) / entries(node));
+}
+
+/* Prices the node; SEARCH_END if that closes it, else SEARCH_COSTLY. */
+static enum search_event price_node(struct tree *tree, struct node *node)
+{
+    uint64_t steps = tree->steps;
+    bool closed = false;
+    dlx_status status = node_price(node, &tree->aim, &steps, tree->watch);
+    if (status == DLX_OK) {
+        tree->statistics.price_iterations += steps;
+        tree->priced_entries += (uint64_t)entries(node) * (steps + STEPS_TO_OPEN);
+        status = narrow(tree, node, &closed);
+    }
+    return status ? SEARCH_NO_MEMORY : closed ? SEARCH_END : SEARCH_COSTLY;
+}
+
+/* Opens the next node below; SEARCH_END if there is none left. */
+static enum search_event split_node(struct tree *tree, struct node *node)
+{
+    if (!node->branch) {
+        node->work = work(tree);
+        if (node_split(node, &tree->aim))
+            return SEARCH_NO_MEMORY;
+    }
+    uint32_t take = NO_OPTION;
+    if (node->next < node->end) {
+        take = node->branch[node->next++];
+        if (node->prices.bound + node->prices.reduced[take] < node_needed(node, &tree->aim)) {
+            node->next = node->end;
+            return SEARCH_COSTLY; /* so are those that follow */
+        }
+    } else if (node->leave) {
+        node->leave = false;
+    } else {
+        return SEARCH_END;
+    }
+    if (take != NO_OPTION)
+        node->gone[take] = true;
+    return push(tree, take) ? SEARCH_NO_MEMORY : SEARCH_COSTLY;
+}
+
+static enum search_event work_on(struct tree *tree, struct node *node)
+{
+    switch (node->stage) {
+    case NODE_PRICE:
+        return price_node(tree, node);
+    case NODE_SEARCH:
+        return search_node(tree, node);
+    case NODE_SPLIT:
+        break;
+    }
+    return split_node(tree, node);
+}
+
+static bool must_stop(const struct tree *tree)
+{
+    return tree->statistics.nodes >= tree->node_limit || watch_stop_asked(tree->watch) ||
+           watch_out_of_time(tree->watch);
+}
+
+enum search_event tree_run(struct tree *tree)
+{
+    while (tree->depth > 0) {
+        if (must_stop(tree))
+            return SEARCH_STOPPED;
+        uint32_t at = tree->depth - 1;
+        enum node_stage stage = tree->nodes[at].stage;
+        enum search_event event = work_on(tree, &tree->nodes[at]);
+        if (event == SEARCH_COSTLY) {
+            close_search(tree);
+            tree->nodes[at].stage = stage == NODE_PRICE ? NODE_SEARCH : NODE_SPLIT;
+        } else if (event == SEARCH_END) {
+            if (stage == NODE_SPLIT)
+                note_split(tree, &tree->nodes[at]);
+            pop(tree);
+        } else {
+            return event;
+        }
+    }
+    return SEARCH_END;
+}
+
+uint32_t tree_cover(const struct tree *tree, uint32_t *options)
+{
+    uint32_t count = search_cover(&tree->search, options);
+    const struct node *node = &tree->nodes[tree->depth - 1];
+    for (uint32_t k = 0; k < count; k++)
+        options[k] = node->root[tree->ranks.order[options[k]]];
+    for (uint32_t k = 0; k < tree->path_count; k++)
+        options[count++] = tree->path[k];
+    return count;
+}
+
+void tree_add_statistics(const struct tree *tree, dlx_statistics *statistics)
+{
+    statistics->nodes += tree->statistics.nodes;
+    statistics->updates += tree->statistics.updates;
+    statistics->probes += tree->statistics.probes;
+    statistics->probe_hides += tree->statistics.probe_hides;
+    statistics->price_iterations += tree->statistics.price_iterations;
+    if (tree->statistics.depth > statistics->depth)
+        statistics->depth = tree->statistics.depth;
+    if (tree->searching)
+        search_add_statistics(&tree->search, tree->path_count, statistics);
+}

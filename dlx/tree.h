@@ -1,0 +1,53 @@
+/* tree.h - branch and bound over compact problems, above the search.
+ *
+ * A node is a problem of its own: what is still open once some options are taken and those are gone that cannot lead
+ * above the cutoff. It gets prices of its own, iterated from those of the node above, loses what they rule out, and is
+ * searched. If that is not done after a few updates for what the prices have cost, it is split by the options of
+ * an item. So a hard node never wanders with prices that are not its own, and an easy one is not split. The nodes on
+ * the way from the root to the present one stand on a stack; a node depends on nothing but its own fields and the
+ * cutoff.
+ */
+#ifndef DLX_TREE_H
+#define DLX_TREE_H
+
+#include "budget.h"
+#include "node.h"
+#include "rank.h"
+#include "search.h"
+
+struct tree {
+    struct aim aim; /* its least may grow between two calls of tree_run */
+    dlx_matrix form;
+    const struct watch *watch;
+    uint64_t node_limit; /* SEARCH_STOPPED when statistics.nodes reaches it, or the watch says so */
+    uint64_t steps;      /* of a node's prices */
+    struct budget *budget;
+    struct node *nodes; /* the present one is nodes[depth - 1] */
+    uint32_t depth;
+    size_t room;
+    uint32_t *path; /* root options taken */
+    uint32_t path_count;
+    struct ranks ranks; /* of the node that is being searched */
+    struct search search;
+    bool searching;
+    dlx_propagation nothing;   /* a tree has no propagators */
+    uint64_t priced_entries;   /* times steps */
+    dlx_statistics statistics; /* of what is done */
+};
+
+/* A tree over a problem as reduce leaves it, with its prices. The fields form, watch, node_limit and budget are to be
+ * set before tree_run. tree_free also after an error. */
+dlx_status tree_new(struct tree *tree, const dlx_problem *problem, const struct aim *aim, const struct prices *prices,
+                    const double *real);
+void tree_free(struct tree *tree);
+
+/* Goes on: SEARCH_COVER, SEARCH_END, SEARCH_STOPPED or SEARCH_NO_MEMORY. */
+enum search_event tree_run(struct tree *tree);
+
+/* After SEARCH_COVER: writes the options of the problem; returns how many. */
+uint32_t tree_cover(const struct tree *tree, uint32_t *options);
+
+/* Adds what the tree has spent. */
+void tree_add_statistics(const struct tree *tree, dlx_statistics *statistics);
+
+#endif
