@@ -25,6 +25,15 @@ CFLAGS =
 ALL_CFLAGS = -std=c11 -ffp-contract=off $(FLAGS_$(VARIANT)) $(WARNINGS) $(CFLAGS)
 LDLIBS = -lm
 
+# Gzipped texts are read where zlib is installed (make deps); ZLIB=0 does without.
+ifndef ZLIB
+ZLIB := $(shell $(CC) -E -include zlib.h -x c /dev/null >/dev/null 2>&1 && echo 1)
+endif
+ifeq ($(ZLIB),1)
+CPPFLAGS_model = -DHAVE_ZLIB
+LDLIBS += -lz
+endif
+
 ifeq ($(V),1)
 Q =
 else
@@ -92,7 +101,7 @@ $B/%.o: %.c $B/flags
 	@echo "  CC    $@"
 	$(Q)mkdir -p $(@D)
 	$(Q)$(CC) $(CPPFLAGS) $(CPPFLAGS_$(firstword $(subst /, ,$*))) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
-CPPFLAGS_model = -Idlx
+CPPFLAGS_model += -Idlx
 CPPFLAGS_cli = -Idlx -Imodel
 
 include bench/bench.mk tests/tests.mk

@@ -292,7 +292,7 @@ static bool run_text(struct run *run, FILE *file)
         if (result == MODEL_PUZZLE) {
             answer(run, &text, puzzle);
             model->free(puzzle);
-        } else if (result == MODEL_BAD) {
+        } else if (result == MODEL_BAD || (result == MODEL_FAILED && text_damaged(&text, &error))) {
             say_bad(run, &error);
         } else if (result == MODEL_FAILED) {
             complain(run, errno == ENOMEM ? EXIT_INTERNAL : EXIT_USAGE, run->file, strerror(errno));

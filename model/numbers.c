@@ -55,7 +55,7 @@ int64_t *model_read_numbers(struct text *text, size_t *count, struct text_error 
             return NULL;
         }
     if (text->failed)
-        snprintf(error->message, sizeof error->message, "%s", strerror(errno));
+        snprintf(error->message, sizeof error->message, "%s", text_failure(text));
     else if (*count > 0)
         return numbers;
     else

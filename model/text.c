@@ -1,6 +1,9 @@
 /* text.c - the line reader; see text.h. */
 #include "text.h"
 
+#include "gzip.h"
+
+#include <errno.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,7 +16,9 @@ void text_open(struct text *text, FILE *file)
 
 void text_close(struct text *text)
 {
+    gzip_free(text->gzip);
     free(text->line);
+    text->gzip = NULL;
     text->line = NULL;
 }
 
@@ -37,20 +42,60 @@ static void strip(struct text *text)
     }
 }
 
+/* Looks at the first byte; false if memory ran out. */
+static bool begin(struct text *text)
+{
+    int first = getc(text->file);
+    if (first == GZIP_FIRST)
+        return (text->gzip = gzip_new(text->file)) != NULL;
+    if (first != EOF)
+        ungetc(first, text->file);
+    return true;
+}
+
+static bool read_line(struct text *text)
+{
+    if (text->number == 0 && !text->gzip && !begin(text)) {
+        errno = ENOMEM;
+        text->failed = true;
+        return false;
+    }
+    if (text->gzip) {
+        bool got = gzip_line(text->gzip, &text->line, &text->room, &text->length);
+        text->failed = !got && gzip_problem(text->gzip);
+        return got;
+    }
+    ssize_t length = getline(&text->line, &text->room, text->file);
+    text->failed = length < 0 && !feof(text->file);
+    text->length = length < 0 ? 0 : (size_t)length;
+    return length >= 0;
+}
+
 bool text_next(struct text *text)
 {
     if (text->again) {
         text->again = false;
         return true;
     }
-    ssize_t length = getline(&text->line, &text->room, text->file);
-    if (length < 0) {
-        text->failed = !feof(text->file);
+    if (!read_line(text))
         return false;
-    }
-    text->length = (size_t)length;
     text->number++;
     strip(text);
+    return true;
+}
+
+const char *text_failure(const struct text *text)
+{
+    const char *problem = text->gzip ? gzip_problem(text->gzip) : NULL;
+    return problem ? problem : strerror(errno);
+}
+
+bool text_damaged(const struct text *text, struct text_error *error)
+{
+    if (!text->failed || !text->gzip)
+        return false;
+    *error = (struct text_error){.line = text->number + 1};
+    snprintf(error->message, sizeof error->message, "%s", text_failure(text));
     return true;
 }
 

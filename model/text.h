@@ -1,4 +1,4 @@
-/* text.h - reads a text line by line and keeps its place in it.
+/* text.h - reads a text line by line, gzipped ones too, and keeps its place in it.
  *
  * A line ends with LF, CR LF or the end of the text; the ending, trailing blanks and a byte-order mark at the start of
  * the text are not part of it.
@@ -13,12 +13,13 @@
 
 struct text {
     FILE *file;
-    char *line; /* the current line, null-terminated */
+    struct gzip *gzip; /* reads the file if it is gzipped, which its first byte tells; else null */
+    char *line;        /* the current line, null-terminated */
     size_t length, room;
     uint64_t number; /* of the current line, from 1; 0 before the first */
     uint64_t start;  /* the line with which the puzzle last read begins; set by its reader */
     bool again;      /* the next text_next gives the current line once more */
-    bool failed;     /* reading failed: errno tells why */
+    bool failed;     /* reading failed: text_failure tells why */
     uint32_t note;   /* for the reader of the text to remember something from puzzle to puzzle; 0 at first */
 };
 
@@ -35,6 +36,12 @@ void text_close(struct text *text);
 
 /* Moves to the next line; false at the end or if reading fails. */
 bool text_next(struct text *text);
+
+/* Why reading failed, or memory ran out while reading. */
+const char *text_failure(const struct text *text);
+
+/* Whether the text is gzipped and cannot be read on for it; then *error tells where and why. */
+bool text_damaged(const struct text *text, struct text_error *error);
 
 /* Makes the next text_next give the current line again. */
 void text_back(struct text *text);

@@ -22,6 +22,7 @@ Suite *propagators_suite(void);
 Suite *records_suite(void);
 Suite *estimate_suite(void);
 Suite *text_suite(void);
+Suite *gzip_suite(void);
 Suite *target_sudoku_suite(void);
 Suite *exact_cover_suite(void);
 Suite *baselines_suite(void);

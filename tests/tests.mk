@@ -1,10 +1,11 @@
 # tests.mk - building and running the tests; included by the Makefile.
 
 # Debian packages, and for each a command that succeeds where it is installed.
-TEST_PACKAGES = pkg-config check
+TEST_PACKAGES = pkg-config check zlib1g-dev
 BENCH_PACKAGES = gnuplot-nox google-perftools libgoogle-perftools-dev graphviz
 present_pkg-config = command -v pkg-config
 present_check = pkg-config --exists check
+present_zlib1g-dev = test -e /usr/include/zlib.h
 present_gnuplot-nox = command -v gnuplot
 present_google-perftools = command -v google-pprof
 present_libgoogle-perftools-dev = test -e /usr/include/gperftools/profiler.h
