@@ -1,10 +1,11 @@
 /* registry.c - the lists of what there is: models, the names of the forms of an answer and of the formats. */
 #include "exact_cover.h"
+#include "set_partition.h"
 #include "target_sudoku.h"
 
 #include <string.h>
 
-const struct model *const models[] = {&target_sudoku, &exact_cover, NULL};
+const struct model *const models[] = {&target_sudoku, &exact_cover, &set_partition, NULL};
 
 const char *const model_form_names[MODEL_FORMS] = {
     [MODEL_FORM_ANSWER] = "answer", [MODEL_FORM_SCORE] = "score",     [MODEL_FORM_GRID] = "grid",

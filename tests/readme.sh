@@ -16,4 +16,7 @@ sed -n '/^    \$ cat board/,/^    \$ build\/dlx solve exact/{ /^    \$/d; s/^   
 sed -n '/^    \$ build\/dlx solve exact/,/^    \$ build\/dlx count/{ /^    \$/d; s/^    //p }' README.md >"$scratch/wanted"
 build/dlx solve exact-cover "$scratch/board.dlx" | diff "$scratch/wanted" -
 [ "$(build/dlx count exact-cover "$scratch/board.dlx")" = 3 ]
+# The set partitioning: the command as it stands there.
+grep -A 2 '^    \$ .* build/dlx solve set-partition' README.md | sed 's/^    //' >"$scratch/wanted"
+bash -c "$(sed -n '1s/^\$ //p' "$scratch/wanted")" | diff <(sed 1d "$scratch/wanted") -
 echo "readme: its program and its sample run do what it says"

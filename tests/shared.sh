@@ -1,6 +1,7 @@
 #!/bin/bash
 # Runs the command on the collections that may not be copied into the project, where they lie beside it (../shared, or
-# DLX_SHARED): the contest's points, the puzzles with few givens, and exact covers with known counts and optima.
+# DLX_SHARED): the contest's points, the puzzles with few givens, exact covers with known counts and optima, and airlines'
+# set partitioning.
 # Usage: tests/shared.sh COMMAND
 cd "$(dirname "$0")/.." || exit 2
 command=$(realpath "$1")
@@ -62,6 +63,14 @@ expect "exact covers" "$scratch/want" "$scratch/got"
 echo "status ${PIPESTATUS[0]}" >"$scratch/got"
 echo "status 3" >"$scratch/want"
 expect "domino12x12" "$scratch/want" "$scratch/got"
+
+# Set partitioning: the files that are proven in seconds.
+grep -vE '^sppaa0[14]' "$shared/spp/optima.tsv" >"$scratch/want"
+while read -r name value; do
+    value=$("$command" solve set-partition --print score --limit-time 30 "$shared/spp/$name.txt.gz") || failed=1
+    printf '%s\t%s\n' "$name" "$value"
+done <"$scratch/want" >"$scratch/got"
+expect "set partitioning" "$scratch/want" "$scratch/got"
 
 echo "shared cases: $checked answers checked, $([ $failed = 0 ] && echo all right || echo SOME WRONG)"
 exit $failed

@@ -25,6 +25,7 @@ Suite *text_suite(void);
 Suite *gzip_suite(void);
 Suite *target_sudoku_suite(void);
 Suite *exact_cover_suite(void);
+Suite *set_partition_suite(void);
 Suite *baselines_suite(void);
 
 #endif
