@@ -3,7 +3,8 @@
 # The baselines and the generator are a library, which the tests use too; the rest of the folder is the programs around
 # them.
 BASELINES = $B/libbaselines.a
-BASELINE_PARTS = algorithm_x baselines cells effort generator in_order masks polyforms rows target textbook textbook_matrix
+BASELINE_PARTS = algorithm_x baselines cells crew dice effort generator in_order masks polyforms rows target textbook \
+                 textbook_matrix weighted
 BASELINE_OBJECTS = $(BASELINE_PARTS:%=$B/bench/%.o)
 COVERS_PARTS = covers covers_command covers_main covers_table
 COVERS_OBJECTS = $(COVERS_PARTS:%=$B/bench/%.o)
@@ -35,10 +36,12 @@ bench: $B/benchmark ## compare dlx with the baselines (BENCH_SET=, BENCH_FLAGS=)
 	$(Q)if ! command -v gnuplot > /dev/null; then echo "no plot: gnuplot is missing (make deps-bench installs it)"; \
 	else gnuplot -e "csv='build/bench.csv'; picture='build/bench.svg'" bench/plot.gp && echo "written: build/bench.svg"; fi
 
-# Plain search: instances that are generated, and small ones of the tests, which tell right from wrong only.
-build/instances/%.dlx: $B/generate
+# Instances by name: Knuth's text, and the OR-Library's for set partitioning.
+build/instances/%.dlx build/instances/%.txt: $B/generate
 	$(Q)mkdir -p $(@D)
 	$(Q)$< $* > $@
+
+# Plain search: instances that are generated, and small ones of the tests, which tell right from wrong only.
 
 GENERATED = queens13 langford12 pent6x10 pent8x8 domino8x8 soma latin5 qdom8x5
 SMALL = queens8 langford8 domino6x6 latin4 qdom6

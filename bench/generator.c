@@ -4,7 +4,9 @@
  */
 #include "generator.h"
 
+#include "crew.h"
 #include "polyforms.h"
+#include "weighted.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -102,61 +104,136 @@ static void write_latin(FILE *out, unsigned n, unsigned unused)
 
 /* ---- Kinds ------------------------------------------------------------------------------------------------------- */
 
+/* An instance's name: its kind, two numbers at most, and a seed. */
+struct name {
+    const struct kind *kind;
+    unsigned numbers[2];
+    bool weighted; /* a `w` stands before the kind */
+    bool seeded;
+    uint32_t seed;
+};
+
 static const struct kind {
     const char *name, *numbers, *summary;
-    unsigned number_count;            /* up to two, parted by an x */
-    unsigned least, most;             /* of either number */
-    bool (*good)(unsigned, unsigned); /* whether the numbers go together; null if they always do */
-    void (*write)(FILE *, unsigned, unsigned);
+    unsigned number_count;                                      /* up to two, parted by an x */
+    unsigned least, most;                                       /* of either number */
+    bool (*good)(unsigned, unsigned);                           /* whether they go together; null if they always do */
+    void (*write)(FILE *, unsigned, unsigned);                  /* null for */
+    void (*write_seeded)(FILE *, unsigned, unsigned, uint32_t); /* those that need a seed */
+    bool bare;                                                  /* the text has no comments */
 } kinds[] = {
-    {"queens", "N", "N queens on a board of N by N", 1, 2, 99, NULL, write_queens},
-    {"langford", "N", "Langford pairs 1 to N", 1, 1, 99, NULL, write_langford},
+    {"queens", "N", "N queens on a board of N by N", 1, 2, 99, NULL, write_queens, NULL, false},
+    {"langford", "N", "Langford pairs 1 to N", 1, 1, 99, NULL, write_langford, NULL, false},
     {"pent", "RxC", "12 pentominoes in 60 cells, or in 8x8 with a hole of 2x2 in the middle", 2, 3, 20,
-     polyforms_pentominoes_fit, polyforms_write_pentominoes},
-    {"domino", "RxC", "dominoes on a board of R by C", 2, 1, 99, NULL, polyforms_write_dominoes},
-    {"soma", "", "the Soma cube", 0, 0, 0, NULL, polyforms_write_soma},
-    {"latin", "N", "Latin squares of side N (colours)", 1, 1, 99, NULL, write_latin},
-    {"qdom", "NxK", "K queens that dominate a board of N by N (multiplicities)", 2, 1, 99, NULL, write_domination},
+     polyforms_pentominoes_fit, polyforms_write_pentominoes, NULL, false},
+    {"domino", "RxC", "dominoes on a board of R by C", 2, 1, 99, NULL, polyforms_write_dominoes, NULL, false},
+    {"soma", "", "the Soma cube", 0, 0, 0, NULL, polyforms_write_soma, NULL, false},
+    {"latin", "N", "Latin squares of side N (colours)", 1, 1, 99, NULL, write_latin, NULL, false},
+    {"qdom", "NxK", "K queens that dominate a board of N by N (multiplicities)", 2, 1, 99, NULL, write_domination, NULL,
+     false},
+    {"assign", "NxM-S", "N persons, N jobs, costs 1 to M", 2, 1, 999, NULL, NULL, weighted_write_assignment, false},
+    {"cells", "N-S", "the empty sudoku of order N, each cell with a weight", 1, 1, 25, weighted_sudoku_fits, NULL,
+     weighted_write_cells, false},
+    {"digits", "N-S", "the empty sudoku of order N, each digit of each cell with a cost", 1, 1, 25,
+     weighted_sudoku_fits, NULL, weighted_write_digits, false},
+    {"crew", "RxC-S", "set partitioning: R flights, C rotations", 2, 2, 2000000, crew_fits, NULL, crew_write, true},
 };
 
 enum { KINDS = sizeof kinds / sizeof *kinds };
 
-/* Reads a number of one or two digits that must be of the kind's range; *text moves behind it. */
-static bool read_number(const struct kind *kind, const char **text, unsigned *number)
+/* Reads a number of up to so many digits; *text moves behind it. */
+static bool read_number(const char **text, size_t most_digits, unsigned long *number)
 {
     size_t digits = strspn(*text, "0123456789");
-    if (digits < 1 || digits > 2)
+    if (digits < 1 || digits > most_digits)
         return false;
-    *number = (unsigned)strtoul(*text, NULL, 10);
+    *number = strtoul(*text, NULL, 10);
     *text += digits;
-    return *number >= kind->least && *number <= kind->most;
+    return true;
 }
 
-/* Reads the numbers behind the kind's name; false unless they are all there is and go together. */
-static bool read_numbers(const struct kind *kind, const char *text, unsigned numbers[2])
+/* Reads the numbers behind the kind's name, each of its range. */
+static bool read_numbers(const struct kind *kind, const char **text, unsigned numbers[2])
 {
-    for (unsigned k = 0; k < kind->number_count; k++)
-        if ((k > 0 && *text++ != 'x') || !read_number(kind, &text, &numbers[k]))
+    for (unsigned k = 0; k < kind->number_count; k++) {
+        unsigned long number;
+        if ((k > 0 && *(*text)++ != 'x') || !read_number(text, 7, &number) || number < kind->least ||
+            number > kind->most)
             return false;
-    return *text == '\0' && (!kind->good || kind->good(numbers[0], numbers[1]));
+        numbers[k] = (unsigned)number;
+    }
+    return !kind->good || kind->good(numbers[0], numbers[1]);
 }
 
-bool generator_write(const char *name, FILE *out)
+static bool read_seed(const char **text, struct name *name)
 {
-    for (const struct kind *kind = kinds; kind < kinds + KINDS; kind++) {
-        size_t length = strlen(kind->name);
-        unsigned numbers[2] = {0, 0};
-        if (strncmp(name, kind->name, length) != 0 || !read_numbers(kind, name + length, numbers))
-            continue;
-        fprintf(out, "| %s: %s\n", name, kind->summary);
-        kind->write(out, numbers[0], numbers[1]);
+    unsigned long seed;
+    name->seeded = **text == '-';
+    if (!name->seeded)
         return true;
-    }
-    return false;
+    ++*text;
+    if (!read_number(text, 9, &seed))
+        return false;
+    name->seed = (uint32_t)seed;
+    return true;
+}
+
+/* Reads the name as one of that kind. */
+static bool read_name(const struct kind *kind, const char *text, struct name *name)
+{
+    size_t length = strlen(kind->name);
+    *name = (struct name){.kind = kind, .weighted = *text == 'w'};
+    text += name->weighted;
+    if (strncmp(text, kind->name, length) != 0)
+        return false;
+    text += length;
+    if (!read_numbers(kind, &text, name->numbers) || !read_seed(&text, name) || *text != '\0')
+        return false;
+    return name->seeded == (name->weighted || kind->write_seeded) && !(name->weighted && kind->write_seeded);
+}
+
+static void write_text(const struct name *name, FILE *out)
+{
+    const struct kind *kind = name->kind;
+    if (kind->write)
+        kind->write(out, name->numbers[0], name->numbers[1]);
+    else
+        kind->write_seeded(out, name->numbers[0], name->numbers[1], name->seed);
+}
+
+/* With a temporary file between the kind's text and the one with costs. */
+static bool write_weighted(const struct name *name, FILE *out)
+{
+    FILE *text = tmpfile();
+    if (!text)
+        return false;
+    write_text(name, text);
+    bool good = fflush(text) == 0 && !ferror(text);
+    rewind(text);
+    good = good && weighted_copy(text, out, name->seed);
+    fclose(text);
+    return good;
+}
+
+bool generator_write(const char *text, FILE *out)
+{
+    struct name name;
+    const struct kind *kind = kinds;
+    while (kind < kinds + KINDS && !read_name(kind, text, &name))
+        kind++;
+    if (kind == kinds + KINDS)
+        return false;
+    if (!kind->bare)
+        fprintf(out, "| %s: %s\n", text, kind->summary);
+    if (name.weighted)
+        return write_weighted(&name, out);
+    write_text(&name, out);
+    return true;
 }
 
 void generator_help(FILE *out)
 {
     for (const struct kind *kind = kinds; kind < kinds + KINDS; kind++)
-        fprintf(out, "  %s%-*s%s\n", kind->name, (int)(12 - strlen(kind->name)), kind->numbers, kind->summary);
+        fprintf(out, "  %s%-*s%s\n", kind->name, (int)(14 - strlen(kind->name)), kind->numbers, kind->summary);
+    fputs("  w...-S        a kind without a seed, with costs 1 to 999 (wqueens16-1)\n", out);
 }

@@ -27,5 +27,6 @@ Suite *target_sudoku_suite(void);
 Suite *exact_cover_suite(void);
 Suite *set_partition_suite(void);
 Suite *baselines_suite(void);
+Suite *generators_suite(void);
 
 #endif
