@@ -134,6 +134,33 @@ START_TEST(crews_have_a_plan)
 }
 END_TEST
 
+static const char *const kept[] = {"crew30x500-1.txt", "crew60x3000-1.txt.gz", "crew100x5000-1.txt.gz",
+                                   "crew200x10000-1.txt.gz"};
+
+/* The instances in data/, whose optima are known, are still what their names give. */
+START_TEST(kept_instances_are_those_generated)
+{
+    char path[64], name[32];
+    snprintf(path, sizeof path, "data/set-partition/%s", kept[_i]);
+    snprintf(name, sizeof name, "%.*s", (int)strcspn(kept[_i], "."), kept[_i]);
+    FILE *file = fopen(path, "r");
+    ck_assert_msg(file != NULL, "%s", path);
+    char *bytes = text_of(name), *at = bytes;
+    struct text text;
+    text_open(&text, file);
+    while (text_next(&text)) {
+        ck_assert_mem_eq(at, text.line, text.length);
+        at += text.length;
+        ck_assert_int_eq(*at++, '\n');
+    }
+    ck_assert_int_eq(*at, '\0');
+    ck_assert(!text.failed);
+    text_close(&text);
+    fclose(file);
+    free(bytes);
+}
+END_TEST
+
 START_TEST(generator_refuses_wrong_seeds)
 {
     static const char *const wrong[] = {
@@ -157,6 +184,7 @@ Suite *generators_suite(void)
     tcase_add_loop_test(tests, costs_are_all_that_is_added, 0, sizeof seeded / sizeof *seeded);
     tcase_add_loop_test(tests, a_seed_is_an_instance, 0, sizeof names / sizeof *names);
     tcase_add_loop_test(tests, crews_have_a_plan, 0, sizeof crews / sizeof *crews);
+    tcase_add_loop_test(tests, kept_instances_are_those_generated, 0, sizeof kept / sizeof *kept);
     tcase_add_test(tests, generator_refuses_wrong_seeds);
     suite_add_tcase(suite, tests);
     return suite;
