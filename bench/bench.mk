@@ -8,7 +8,11 @@ BASELINE_PARTS = algorithm_x baselines cells crew dice effort generator in_order
 BASELINE_OBJECTS = $(BASELINE_PARTS:%=$B/bench/%.o)
 COVERS_PARTS = covers covers_command covers_main covers_table
 COVERS_OBJECTS = $(COVERS_PARTS:%=$B/bench/%.o)
-BENCH_OBJECTS = $(filter-out $(BASELINE_OBJECTS) $(COVERS_OBJECTS) $B/bench/generate.o,$(call objects,bench))
+RIVALS_PARTS = integer_program rivals rivals_main rivals_table
+RIVALS_OBJECTS = $(RIVALS_PARTS:%=$B/bench/%.o)
+SHARED_OBJECTS = $B/bench/instance.o $B/bench/median.o
+BENCH_OBJECTS = $(filter-out $(BASELINE_OBJECTS) $(COVERS_OBJECTS) $(RIVALS_OBJECTS) $B/bench/instance.o \
+                             $B/bench/generate.o,$(call objects,bench))
 CPPFLAGS_bench = -Idlx -Imodel
 
 $(BASELINES): $(BASELINE_OBJECTS) $B/objects
@@ -19,7 +23,10 @@ $(BASELINES): $(BASELINE_OBJECTS) $B/objects
 $B/benchmark: $(BENCH_OBJECTS) $(BASELINES) $(LIBRARY)
 	$(call link)
 
-$B/benchmark-covers: $(COVERS_OBJECTS) $B/bench/median.o $(BASELINES) $(MODELS) $(LIBRARY)
+$B/benchmark-rivals: $(RIVALS_OBJECTS) $(SHARED_OBJECTS) $(MODELS) $(LIBRARY)
+	$(call link)
+
+$B/benchmark-covers: $(COVERS_OBJECTS) $(SHARED_OBJECTS) $(BASELINES) $(MODELS) $(LIBRARY)
 	$(call link)
 
 $B/generate: $B/bench/generate.o $(BASELINES)
@@ -28,7 +35,7 @@ $B/generate: $B/bench/generate.o $(BASELINES)
 BENCH_SET = bench/sets/target.tsv
 BENCH_FLAGS = --runs 3 --seconds 1.5
 
-.PHONY: bench bench-covers profile profile-packages
+.PHONY: bench bench-covers bench-rivals profile profile-packages
 
 bench: $B/benchmark ## compare dlx with the baselines (BENCH_SET=, BENCH_FLAGS=); two minutes
 	$(Q)$B/benchmark $(BENCH_FLAGS) --csv build/bench.csv $(BENCH_SET)
@@ -57,6 +64,27 @@ bench-covers: $B/benchmark-covers $(BENCH_COVERS) ## count covers with dlx, the 
 	else set -- --rival "dancing-links=node build/npm/dancing_links.mjs"; fi; \
 	$B/benchmark-covers $(BENCH_COVERS_FLAGS) "$$@" --csv build/bench-covers.csv $(BENCH_COVERS)
 	@echo "written: build/bench-covers.csv"
+
+# Optima, beside MIP solvers that are installed: random costs of ours, and collections where they are there.
+SHARED_CASES = ../shared/cases
+RIVAL_SEEDS = 1 2 3 4 5 6 7 8 9 10
+RIVAL_CELLS = $(RIVAL_SEEDS:%=build/instances/cells9-%.dlx)
+RIVAL_DIGITS = $(RIVAL_SEEDS:%=build/instances/digits9-%.dlx)
+RIVAL_WEIGHTED = $(patsubst %,build/instances/%.dlx,wqueens16-1 wpent6x10-1 wdomino8x8-1 assign50x100-1) \
+                 $(wildcard $(SHARED_CASES)/dlx/w*.dlx $(SHARED_CASES)/dlx/assign*.dlx $(SHARED_CASES)/dlx/target*.dlx)
+RIVAL_CREWS = $(wildcard data/set-partition/*.txt data/set-partition/*.txt.gz)
+RIVAL_AIRLINES = $(wildcard $(SHARED_CASES)/spp/*.txt.gz)
+RIVAL_OPTIMA = data/set-partition/optima.tsv $(wildcard $(SHARED_CASES)/spp/optima.tsv $(SHARED_CASES)/dlx/expected.tsv)
+BENCH_RIVALS = $(RIVAL_CELLS) $(RIVAL_DIGITS) $(RIVAL_WEIGHTED)
+BENCH_RIVALS_GROUPS = --group cells $(RIVAL_CELLS) --group digits $(RIVAL_DIGITS) --group weighted $(RIVAL_WEIGHTED) \
+                      --group crews $(RIVAL_CREWS) --group airlines $(RIVAL_AIRLINES)
+BENCH_RIVALS_FLAGS = --runs 5 --seconds 60
+
+bench-rivals: $B/benchmark-rivals build/dlx $(BENCH_RIVALS) ## find optima with dlx and installed MIP solvers (BENCH_RIVALS_GROUPS=); an hour
+	$(Q)mkdir -p build/rivals
+	$(Q)$B/benchmark-rivals $(BENCH_RIVALS_FLAGS) $(RIVAL_OPTIMA:%=--optima %) --csv build/bench-rivals.csv \
+		$(BENCH_RIVALS_GROUPS)
+	@echo "written: build/bench-rivals.csv"
 
 # The profile: samples of dlx alone on the same set, so many times that there are some thousand of them.
 comma = ,

@@ -2,23 +2,13 @@
 #include "covers.h"
 
 #include "effort.h"
-#include "model.h"
+#include "instance.h"
 #include "textbook.h"
-
-#include <errno.h>
-#include <inttypes.h>
-#include <string.h>
 
 const char *const covers_class_names[COVERS_CLASSES] = {"exact", "colours", "multiplicities"};
 const char *const covers_outcome_names[] = {"counted", "timeout", "unfit", "failed", "wrong"};
 
 /* ---- Instances --------------------------------------------------------------------------------------------------- */
-
-static bool complain(const char *file, const char *message)
-{
-    fprintf(stderr, "bench: %s: %s\n", file, message);
-    return false;
-}
 
 static enum covers_class classify(const dlx_problem *problem)
 {
@@ -30,53 +20,14 @@ static enum covers_class classify(const dlx_problem *problem)
     return coloured ? COVERS_COLOURS : COVERS_EXACT;
 }
 
-static bool build_problem(const struct model *model, const struct puzzle *puzzle, struct covers_instance *instance)
-{
-    dlx_status status = model->problem(puzzle, false, &instance->problem);
-    return status == DLX_OK || complain(instance->file, dlx_status_text(status));
-}
-
-static bool read_stream(FILE *stream, struct covers_instance *instance)
-{
-    const struct model *model = model_find("exact-cover");
-    const struct model_settings settings = {.format = MODEL_FORMAT_ANY};
-    struct text text;
-    struct text_error error;
-    struct puzzle *puzzle;
-    text_open(&text, stream);
-    bool good = false;
-    switch (model->read(&text, &settings, &puzzle, &error)) {
-    case MODEL_PUZZLE:
-        good = build_problem(model, puzzle, instance);
-        model->free(puzzle);
-        break;
-    case MODEL_BAD:
-        fprintf(stderr, "bench: %s:%" PRIu64 ":%zu: %s\n", instance->file, error.line, error.column, error.message);
-        break;
-    case MODEL_END:
-        complain(instance->file, "there is no exact cover in it");
-        break;
-    case MODEL_FAILED:
-        complain(instance->file, strerror(errno));
-        break;
-    }
-    text_close(&text);
-    return good;
-}
-
 bool covers_instance_read(const char *file, struct covers_instance *instance)
 {
-    *instance = (struct covers_instance){.file = file};
-    const char *slash = strrchr(file, '/'), *name = slash ? slash + 1 : file;
-    snprintf(instance->name, sizeof instance->name, "%.*s", (int)strcspn(name, "."), name);
-    FILE *stream = fopen(file, "r");
-    if (!stream)
-        return complain(file, strerror(errno));
-    bool good = read_stream(stream, instance);
-    fclose(stream);
-    if (good)
-        instance->class = classify(instance->problem);
-    return good;
+    *instance = (struct covers_instance){.file = file, .problem = instance_read(file, "exact-cover")};
+    instance_name(file, instance->name, sizeof instance->name);
+    if (!instance->problem)
+        return false;
+    instance->class = classify(instance->problem);
+    return true;
 }
 
 /* ---- Solvers ----------------------------------------------------------------------------------------------------- */

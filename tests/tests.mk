@@ -3,6 +3,7 @@
 # Debian packages, and for each a command that succeeds where it is installed.
 TEST_PACKAGES = pkg-config check zlib1g-dev
 BENCH_PACKAGES = gnuplot-nox google-perftools libgoogle-perftools-dev graphviz
+RIVAL_PACKAGES = coinor-cbc glpk-utils python3-scipy
 present_pkg-config = command -v pkg-config
 present_check = pkg-config --exists check
 present_zlib1g-dev = test -e /usr/include/zlib.h
@@ -10,11 +11,14 @@ present_gnuplot-nox = command -v gnuplot
 present_google-perftools = command -v google-pprof
 present_libgoogle-perftools-dev = test -e /usr/include/gperftools/profiler.h
 present_graphviz = command -v dot
+present_coinor-cbc = command -v cbc
+present_glpk-utils = command -v glpsol
+present_python3-scipy = /usr/bin/python3 bench/highs.py
 
 # $(1): packages. Names those that are not installed.
 missing = $(shell $(foreach package,$(1),$(present_$(package)) >/dev/null 2>&1 || echo $(package);))
 
-.PHONY: deps deps-bench check check-variant lint
+.PHONY: deps deps-bench deps-rivals check check-variant lint
 
 define install
 $(Q)packages="$(call missing,$(1))"; \
@@ -29,6 +33,9 @@ deps: ## install what the tests need (Debian, apt-get; only what is missing)
 
 deps-bench: ## install what bench and profile need besides
 	$(call install,$(BENCH_PACKAGES))
+
+deps-rivals: ## install what bench-rivals compares with
+	$(call install,$(RIVAL_PACKAGES))
 
 CPPFLAGS_tests = -Idlx -Imodel -Ibench $(shell pkg-config --cflags check 2>/dev/null)
 
