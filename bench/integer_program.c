@@ -55,7 +55,7 @@ static void write_rows(const dlx_problem *problem, uint32_t item, const uint32_t
         bool wanted = sign == 0 ? lo == hi : lo < hi && (sign == 1 ? lo > 0 : hi < count);
         if (!wanted || count == 0)
             continue;
-        fprintf(out, " %c%" PRIu32 ":", "elg"[sign], item + 1);
+        fprintf(out, " %c%" PRIu32 ":", "egl"[sign], item + 1);
         for (size_t k = 0; k < count; k++)
             fprintf(out, "%s+ x%" PRIu32, part(k), options[k] + 1);
         fprintf(out, " %s %" PRIu32 "\n", signs[sign], sign == 2 ? hi : lo);
