@@ -5,6 +5,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <math.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -56,7 +57,10 @@ static double children_seconds(void)
            1e-6 * (double)(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec);
 }
 
-/* Runs the program to its end; its exit status, or -1 if there is none. */
+/* How a program ended, where it has no exit status. */
+enum { OUT_OF_TIME = -1, NO_STATUS = -2 };
+
+/* Runs the program to its end; its exit status, or why it has none. */
 static int call(char *const words[], const char *output, unsigned limit, double *seconds)
 {
     double before = children_seconds();
@@ -68,7 +72,9 @@ static int call(char *const words[], const char *output, unsigned limit, double 
         if (errno != EINTR)
             child = -1;
     *seconds = children_seconds() - before;
-    return child > 0 && WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+    if (child > 0 && WIFEXITED(status))
+        return WEXITSTATUS(status);
+    return child > 0 && WIFSIGNALED(status) && WTERMSIG(status) == SIGXCPU ? OUT_OF_TIME : NO_STATUS;
 }
 
 /* What a word stands for; `instance` may be null if the word is none of its. */
@@ -166,7 +172,7 @@ struct rivals_result rivals_run(const struct rivals_solver *solver, const struct
     result.seconds = result.process_seconds;
     if (status == 0 && read_answer(solver, answer, &result))
         result.outcome = RIVALS_PROVEN;
-    else if (result.process_seconds >= 0.99 * setting->limit)
+    else if (status == OUT_OF_TIME)
         result = (struct rivals_result){RIVALS_TIMEOUT, 0, setting->limit, result.process_seconds};
     return result;
 }
