@@ -152,7 +152,7 @@ void rivals_table_print_instance(FILE *out, const struct rivals_table *table, si
     for (size_t solver = 1; solver <= table->solver_count; solver++) {
         struct ratio ratio = compare_any(table, number, solver);
         if (ratio.value > 0)
-            fprintf(out, " %c%8.2f", ratio.sign, ratio.value);
+            fprintf(out, " %c%8.*f", ratio.sign, ratio.value < 0.1 ? 4 : 2, ratio.value);
         else
             fprintf(out, " %9s", "-");
     }
