@@ -6,6 +6,7 @@
 enum {
     TRIALS = 4,          /* one search in so many goes beyond the budget */
     LONGER = 4,          /* the parts of the budget, and the size of a trial */
+    SHARE = 32,          /* of the work so far, that a search may cost */
     SPLITS_TO_JUDGE = 16 /* between two looks at the budget */
 };
 
@@ -16,17 +17,19 @@ void budget_init(struct budget *budget)
     *budget = (struct budget){.size = FIRST};
 }
 
-double budget_start(struct budget *budget)
+double budget_start(struct budget *budget, double spent)
 {
     budget->stretch = 0;
-    return budget->size / LONGER;
+    budget->now = budget->size < spent / SHARE ? budget->size : spent / SHARE;
+    budget->now = budget->now < LEAST ? LEAST : budget->now;
+    return budget->now / LONGER;
 }
 
 bool budget_stretch(struct budget *budget, double *cost)
 {
     if (budget->stretch == 2 || (budget->stretch == 1 && ++budget->clock % TRIALS != 0))
         return false;
-    *cost = budget->size * (budget->stretch == 0 ? 1 : LONGER);
+    *cost = budget->now * (budget->stretch == 0 ? 1 : LONGER);
     budget->tried[budget->stretch++]++;
     return true;
 }
@@ -39,8 +42,8 @@ void budget_search_done(struct budget *budget)
 
 static void resize(struct budget *budget, double size)
 {
-    uint32_t stretch = budget->stretch, clock = budget->clock;
-    *budget = (struct budget){.size = size > LEAST ? size : LEAST, .stretch = stretch, .clock = clock};
+    struct budget kept = *budget;
+    *budget = (struct budget){.size = size > LEAST ? size : LEAST, .now = kept.now, .stretch = kept.stretch, .clock = kept.clock};
 }
 
 /* What searching costs between two marks, and what the splits cost that it saves. */

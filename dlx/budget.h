@@ -13,6 +13,7 @@
 
 struct budget {
     double size;
+    double now;       /* what the present search may use of it */
     uint32_t stretch; /* of the present search: 0 up to a quarter, 1 up to the budget, 2 on trial */
     uint32_t clock;   /* counts the candidates for a trial */
     /* Since the budget last changed: searches that went beyond the quarter and beyond the budget, those of them that
@@ -22,8 +23,8 @@ struct budget {
 
 void budget_init(struct budget *budget);
 
-/* What a search may cost at first. */
-double budget_start(struct budget *budget);
+/* What a search may cost at first, where all work so far has cost `spent`: a search that fails is to be a small part of it. */
+double budget_start(struct budget *budget, double spent);
 
 /* When it has cost that: whether it may go on, and up to what. */
 bool budget_stretch(struct budget *budget, double *cost);

@@ -17,7 +17,8 @@
 
 enum {
     SLACKS_IN_SPREAD = 4096, /* the first cutoff is so small a part of the room below the limit under it, */
-    SLACKS_IN_LIMIT = 1000   /* or, where that is not known, of the limit */
+    SLACKS_IN_LIMIT = 1000,  /* or, where that is not known, of the limit */
+    GROWTH_BITS = 4
 };
 
 /* Whether scores decide what is cut off. */
@@ -247,10 +248,34 @@ dlx_statistics solver_statistics(const dlx_solver *solver)
     return statistics;
 }
 
+/* What the present pass has cost, in updates. */
+static uint64_t pass_cost(const dlx_solver *solver)
+{
+    return solver->branching ? tree_work(&solver->tree) : matrix_updates(&solver->search.matrix);
+}
+
 static void close_pass(dlx_solver *solver)
 {
     solver->statistics = solver_statistics(solver);
     solver_leave_search(solver);
+}
+
+/* The next slack, after a pass that found nothing: twice as much. But where passes have become costly, as much as makes
+ * them GROWTH_BITS powers of two more so, going by the last two. */
+static void widen_slack(dlx_solver *solver, uint64_t cost, bool branching)
+{
+    double growth = (double)cost / (double)(solver->pass_cost + 1);
+    bool costly = branching && growth > 2;
+    solver->pass_cost = cost;
+    if (solver->slack >= (int64_t)PROBLEM_SCORE_MAX / 2)
+        return;
+    int64_t doubled = 2 * solver->slack;
+    if (costly) {
+        double wanted = (double)solver->slack * GROWTH_BITS / log2(growth);
+        solver->slack = wanted < (double)doubled ? ((int64_t)wanted / solver->unit + 1) * solver->unit : doubled;
+    } else {
+        solver->slack = doubled;
+    }
 }
 
 /* Draws the conclusion from a pass that came to its end. */
@@ -258,6 +283,8 @@ static void end_pass(dlx_solver *solver)
 {
     /* Without a cutoff only paths were pruned that lose more than any cover can. */
     bool complete = solver->cutoff == INT64_MIN || (solver->searching && !solver->search.pruned);
+    uint64_t cost = pass_cost(solver);
+    bool branching = solver->branching;
     close_pass(solver);
     solver->phase = complete ? PHASE_END : PHASE_PASS;
     if (!bounded(solver)) {
@@ -265,8 +292,7 @@ static void end_pass(dlx_solver *solver)
         solver->limit = solver->best;
     } else if (!complete) {
         lower_limit(solver, solver->cutoff);
-        if (solver->slack < (int64_t)PROBLEM_SCORE_MAX / 2)
-            solver->slack *= 2;
+        widen_slack(solver, cost, branching);
     } else if (solver->has_cover) {
         solver->limit = solver->best;
     }

@@ -27,16 +27,17 @@ struct dlx_solver {
     struct budget budget; /* of its nodes' searches */
     bool limited;         /* `limit` is known */
     bool failed;
-    bool counting;   /* covers are counted, not handed out */
-    int64_t unit;    /* all scores are multiples of it */
-    int64_t least;   /* no cover of the reduced problem scores less: minus the sum of |score| */
-    int64_t limit;   /* no cover of the reduced problem scores more */
-    int64_t slack;   /* how far below the limit the next cutoff lies */
-    int64_t cutoff;  /* this pass finds only covers that score more; INT64_MIN: any */
-    int64_t best;    /* score of the best cover of the reduced problem */
-    uint32_t *found; /* options of the reduced problem: the cover the search stands on, */
-    uint32_t *kept;  /* and the one last handed out, `kept_count` of them */
-    uint32_t *cover; /* the latter as options of the problem, once asked for */
+    bool counting;      /* covers are counted, not handed out */
+    int64_t unit;       /* all scores are multiples of it */
+    int64_t least;      /* no cover of the reduced problem scores less: minus the sum of |score| */
+    int64_t limit;      /* no cover of the reduced problem scores more */
+    int64_t slack;      /* how far below the limit the next cutoff lies */
+    uint64_t pass_cost; /* of the last pass that found nothing, in updates */
+    int64_t cutoff;     /* this pass finds only covers that score more; INT64_MIN: any */
+    int64_t best;       /* score of the best cover of the reduced problem */
+    uint32_t *found;    /* options of the reduced problem: the cover the search stands on, */
+    uint32_t *kept;     /* and the one last handed out, `kept_count` of them */
+    uint32_t *cover;    /* the latter as options of the problem, once asked for */
     bool cover_made;
     size_t kept_count;
     bool has_cover;

@@ -51,8 +51,7 @@ static void extend_path(struct tree *tree, const struct node *node, const struct
         tree->statistics.depth = tree->path_count;
 }
 
-/* What has been done so far, in updates. */
-static uint64_t work(const struct tree *tree)
+uint64_t tree_work(const struct tree *tree)
 {
     return tree->statistics.updates + tree->priced_entries / ENTRIES_PER_UPDATE;
 }
@@ -128,7 +127,7 @@ static dlx_status begin_search(struct tree *tree, const struct node *node)
                         node->prices.bound, node_needed(node, &tree->aim), tree->form ? tree->form : DLX_MATRIX_BITS);
     tree->search.watch = tree->watch;
     tree->search.propagation = &tree->nothing;
-    tree->search.update_limit = updates(node, budget_start(tree->budget));
+    tree->search.update_limit = updates(node, budget_start(tree->budget, (double)tree_work(tree) / entries(node)));
     return status;
 }
 
@@ -150,7 +149,7 @@ static enum search_event search_node(struct tree *tree, const struct node *node)
 
 static void note_split(struct tree *tree, const struct node *node)
 {
-    budget_split_done(tree->budget, (double)(work(tree) - node->work) / entries(node));
+    budget_split_done(tree->budget, (double)(tree_work(tree) - node->work) / entries(node));
 }
 
 /* Prices the node; SEARCH_END if that closes it, else SEARCH_COSTLY. */
@@ -171,7 +170,7 @@ static enum search_event price_node(struct tree *tree, struct node *node)
 static enum search_event split_node(struct tree *tree, struct node *node)
 {
     if (!node->branch) {
-        node->work = work(tree);
+        node->work = tree_work(tree);
         if (node_split(node, &tree->aim))
             return SEARCH_NO_MEMORY;
     }

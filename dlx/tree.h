@@ -47,6 +47,9 @@ enum search_event tree_run(struct tree *tree);
 /* After SEARCH_COVER: writes the options of the problem; returns how many. */
 uint32_t tree_cover(const struct tree *tree, uint32_t *options);
 
+/* What has been done so far, in updates and their equivalents, but for the search that runs. */
+uint64_t tree_work(const struct tree *tree);
+
 /* Adds what the tree has spent. */
 void tree_add_statistics(const struct tree *tree, dlx_statistics *statistics);
 
