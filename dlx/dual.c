@@ -1,10 +1,13 @@
-/* dual.c - a deflected subgradient method; see dual.h for the dual it minimizes.
+/* dual.c - the volume algorithm; see dual.h for the dual it minimizes.
  *
- * direction = 0.7 * old direction + (times covered - times paid for),   price += step / |direction|^2 * direction
+ *     average += part * (times covered - times paid for - average),   price = best price + step / |average|^2 * average
  *
- * When the bound has not fallen for some steps, the step shrinks and the prices return to the best ones (Camerini,
- * Fratta, Maffioli 1975 for the deflection; Held, Wolfe, Crowder 1974 for the step). The constants were measured on
- * target sudokus: docs/PERFORMANCE.md.
+ * The average of the inner solutions' violations comes near to that of a fractional cover; its part of the newest one
+ * is such that it gets shortest, within limits (Barahona, Anbil 2000). Steps start from the best prices so far; they
+ * grow while they gain and the average points the right way, and shrink when the bound has not fallen for a while,
+ * which gets longer. The limits of `part` start at 1, so that the first steps are plain subgradient ones, and fall with
+ * every failure: a tenth from the outset takes much longer to come near. The constants were measured:
+ * docs/PERFORMANCE.md.
  */
 #include "dual.h"
 
@@ -13,8 +16,8 @@
 #include <math.h>
 #include <string.h>
 
-static const double DEFLECTION = 0.7, STEP = 0.3, WARM_STEP = 0.5, SHRINK = 0.6;
-enum { PATIENCE = 8 };
+static const double STEP = 0.3, WARM_STEP = 0.5, GROW = 1.1, SHRINK = 0.66, FADE = 0.9, WEIGHT_MIN = 0.05;
+enum { PATIENCE = 4, STEPS_FOR_PATIENCE = 100 };
 
 /* Gives the item the next slot; hi is at most the number of its options. */
 static void add_slot(struct dual *dual, uint32_t item)
@@ -174,8 +177,9 @@ void dual_free(struct dual *dual)
     memory_free(dual->slot);
     memory_free(dual->price);
     memory_free(dual->best_price);
-    memory_free(dual->direction);
+    memory_free(dual->average);
     memory_free(dual->square);
+    memory_free(dual->violation);
     memory_free(dual->reduced);
     memory_free(dual->covered);
     *dual = (struct dual){0};
@@ -279,8 +283,9 @@ dlx_status dual_new(struct dual *dual, const dlx_problem *problem, int sign)
         .slot = memory_array(items, sizeof *dual->slot),
         .price = memory_zeroed(items + 1, sizeof *dual->price),
         .best_price = memory_zeroed(items + 1, sizeof *dual->best_price),
-        .direction = memory_zeroed(items, sizeof *dual->direction),
+        .average = memory_zeroed(items, sizeof *dual->average),
         .square = memory_array(items, sizeof *dual->square),
+        .violation = memory_array(items, sizeof *dual->violation),
         .reduced = memory_array(strips * DUAL_LANES, sizeof *dual->reduced),
         .covered = memory_zeroed(items + 1, sizeof *dual->covered),
         .best = INFINITY,
@@ -289,7 +294,8 @@ dlx_status dual_new(struct dual *dual, const dlx_problem *problem, int sign)
     uint32_t *order = memory_array(options, sizeof *order);
     dlx_status status = DLX_ERROR_MEMORY;
     if (owned && order && dual->group_start && dual->score && dual->strip_start && dual->lo && dual->hi && dual->slot &&
-        dual->price && dual->best_price && dual->direction && dual->square && dual->reduced && dual->covered) {
+        dual->price && dual->best_price && dual->average && dual->violation && dual->square && dual->reduced &&
+        dual->covered) {
         keep_items(dual, owned);
         status = fill_strips(dual, sign, order, order_options(dual, owned, order));
     }
@@ -297,6 +303,7 @@ dlx_status dual_new(struct dual *dual, const dlx_problem *problem, int sign)
         start_prices(dual);
         dual->spread = measure_spread(dual);
         dual->step = STEP * dual->spread;
+        dual->weight = 1;
     }
     memory_free(owned);
     memory_free(order);
@@ -315,7 +322,7 @@ void dual_start(struct dual *dual, const double *price, double gap)
 }
 
 /* How far the inner solution's use of the item is from what its price pays for: 0 if that is right. */
-static int64_t violation(const struct dual *dual, uint32_t slot)
+static int64_t violation_of(const struct dual *dual, uint32_t slot)
 {
     int64_t covered = dual->covered[slot], lo = dual->lo[slot], hi = dual->hi[slot];
     if (dual->price[slot] > 0)
@@ -325,26 +332,43 @@ static int64_t violation(const struct dual *dual, uint32_t slot)
     return covered < lo ? covered - lo : covered > hi ? covered - hi : 0;
 }
 
-/* Turns the direction towards the items' violations; returns its squared length. */
+/* Writes the violations of the inner solution. */
+static void find_violations(struct dual *dual)
+{
+    for (uint32_t slot = 0; slot < dual->exact_slots; slot++)
+        dual->violation[slot] = (double)dual->covered[slot] - 1;
+    for (uint32_t slot = dual->exact_slots; slot < dual->slots; slot++)
+        dual->violation[slot] = (double)violation_of(dual, slot);
+}
+
+static double dot(struct dual *dual, const double *a, const double *b)
+{
+    for (uint32_t slot = 0; slot < dual->slots; slot++)
+        dual->square[slot] = a[slot] * b[slot];
+    return sum(dual->square, dual->slots);
+}
+
+/* Moves the average towards the violations found now, as far as makes it shortest, but not by more than the weight nor
+ * by less than a tenth of it; returns its squared length. */
 static double turn(struct dual *dual)
 {
-    double *direction = dual->direction;
-    for (uint32_t slot = 0; slot < dual->exact_slots; slot++)
-        direction[slot] = DEFLECTION * direction[slot] + ((double)dual->covered[slot] - 1);
-    for (uint32_t slot = dual->exact_slots; slot < dual->slots; slot++) {
-        direction[slot] = DEFLECTION * direction[slot] + (double)violation(dual, slot);
-        if (dual->lo[slot] == 0 && dual->price[slot] <= 0 && direction[slot] < 0)
-            direction[slot] = 0; /* the price stays at 0 or above */
-    }
+    double *average = dual->average;
+    const double *now = dual->violation;
+    double own = dot(dual, average, average), both = dot(dual, average, now), other = dot(dual, now, now);
+    double apart = own - 2 * both + other, part = apart > 0 ? (own - both) / apart : dual->weight;
+    part = dual->steps == 1 ? 1 : fmin(fmax(part, dual->weight / 10), dual->weight);
     for (uint32_t slot = 0; slot < dual->slots; slot++)
-        dual->square[slot] = direction[slot] * direction[slot];
-    return sum(dual->square, dual->slots);
+        average[slot] += part * (now[slot] - average[slot]);
+    for (uint32_t slot = dual->exact_slots; slot < dual->slots; slot++)
+        if (dual->lo[slot] == 0 && dual->best_price[slot] <= 0 && average[slot] < 0)
+            average[slot] = 0; /* the price stays at 0 or above */
+    return dot(dual, average, average);
 }
 
 static bool violated(const struct dual *dual)
 {
     uint32_t slot = 0;
-    while (slot < dual->slots && (slot < dual->exact_slots ? dual->covered[slot] == 1 : violation(dual, slot) == 0))
+    while (slot < dual->slots && (slot < dual->exact_slots ? dual->covered[slot] == 1 : violation_of(dual, slot) == 0))
         slot++;
     return slot < dual->slots;
 }
@@ -352,29 +376,38 @@ static bool violated(const struct dual *dual)
 static void move(struct dual *dual, double step)
 {
     for (uint32_t slot = 0; slot < dual->slots; slot++)
-        dual->price[slot] += step * dual->direction[slot];
+        dual->price[slot] = dual->best_price[slot] + step * dual->average[slot];
     for (uint32_t slot = dual->exact_slots; slot < dual->slots; slot++)
         if (dual->lo[slot] == 0)
             dual->price[slot] = fmax(dual->price[slot], 0);
 }
 
+/* Notes the bound of the inner solution at the present prices. */
+static void judge(struct dual *dual, double bound)
+{
+    if (bound < dual->best) {
+        if (dot(dual, dual->average, dual->violation) > 0)
+            dual->step *= GROW; /* the average still points the right way */
+        dual->best = bound;
+        dual->failures = 0;
+        memcpy(dual->best_price, dual->price, dual->slots * sizeof *dual->price);
+        dual->optimal = !violated(dual);
+    } else if (++dual->failures >= PATIENCE + dual->steps / STEPS_FOR_PATIENCE) {
+        dual->step *= SHRINK;
+        dual->weight = fmax(dual->weight * FADE, WEIGHT_MIN);
+        dual->failures = 0;
+    }
+}
+
 uint64_t dual_iterate(struct dual *dual, uint64_t iterations, const struct watch *watch)
 {
-    size_t bytes = dual->slots * sizeof *dual->price;
     uint64_t done = 0;
     while (done < iterations && !dual->optimal && !watch_stop_asked(watch) && !watch_out_of_time(watch)) {
         double bound = evaluate(dual);
         done++;
-        if (bound < dual->best) {
-            dual->best = bound;
-            dual->failures = 0;
-            memcpy(dual->best_price, dual->price, bytes);
-            dual->optimal = !violated(dual);
-        } else if (++dual->failures >= PATIENCE) {
-            dual->step *= SHRINK;
-            dual->failures = 0;
-            memcpy(dual->price, dual->best_price, bytes);
-        }
+        dual->steps++;
+        find_violations(dual);
+        judge(dual, bound);
         double square = turn(dual);
         if (square > 0)
             move(dual, dual->step / square);

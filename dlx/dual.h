@@ -19,22 +19,25 @@
 
 struct dual {
     const dlx_problem *problem;
-    uint32_t groups;       /* one a kept item, in item order, and a last one for the options without */
-    uint32_t *group_start; /* first option of a group; groups + 1 */
-    double *score;         /* of the options, signed */
-    size_t *strip_start;   /* into entry, of every DUAL_LANES options: see below */
-    uint32_t *entry;       /* slots */
-    uint32_t *slot;        /* of each item; DUAL_KEPT for a kept one, DUAL_FREE for one without a price */
-    uint32_t slots;        /* of priced items: those covered exactly once first, */
-    uint32_t exact_slots;  /* that many */
-    uint32_t *lo, *hi;     /* by slot */
-    double *price, *best_price, *direction, *square; /* by slot; square is scratch */
-    double *reduced;                                 /* of the options */
-    int32_t *covered;                                /* by slot: how often the inner solution covers the item */
-    double best;                                     /* the least bound so far, that of best_price */
-    double spread; /* room to fall: how far the choices at the first prices are above the average ones */
-    double step;
-    uint32_t failures; /* steps since the bound last fell */
+    uint32_t groups;             /* one a kept item, in item order, and a last one for the options without */
+    uint32_t *group_start;       /* first option of a group; groups + 1 */
+    double *score;               /* of the options, signed */
+    size_t *strip_start;         /* into entry, of every DUAL_LANES options: see below */
+    uint32_t *entry;             /* slots */
+    uint32_t *slot;              /* of each item; DUAL_KEPT for a kept one, DUAL_FREE for one without a price */
+    uint32_t slots;              /* of priced items: those covered exactly once first, */
+    uint32_t exact_slots;        /* that many */
+    uint32_t *lo, *hi;           /* by slot */
+    double *price, *best_price;  /* by slot */
+    double *violation, *average; /* of the inner solution, by slot, and of those so far */
+    double *square;              /* scratch, by slot */
+    double *reduced;             /* of the options */
+    int32_t *covered;            /* by slot: how often the inner solution covers the item */
+    double best;                 /* the least bound so far, that of best_price */
+    double spread;               /* room to fall: how far the choices at the first prices are above the average ones */
+    double step, weight;
+    uint64_t steps;    /* so far */
+    uint64_t failures; /* steps since the bound last fell */
     bool optimal;      /* the inner solution covers every item as it must: no price is better */
 };
 
