@@ -16,7 +16,7 @@
 #include <math.h>
 #include <string.h>
 
-static const double STEP = 0.3, WARM_STEP = 0.5, GROW = 1.1, SHRINK = 0.66, FADE = 0.9, WEIGHT_MIN = 0.05;
+static const double STEP = 0.3, WARM_STEP = 0.5, GROW = 1.1, SHRINK = 0.66, FADE = 0.9, WARM_WEIGHT = 0.3, WEIGHT_MIN = 0.05;
 enum { PATIENCE = 4, STEPS_FOR_PATIENCE = 100 };
 
 /* Gives the item the next slot; hi is at most the number of its options. */
@@ -319,6 +319,7 @@ void dual_start(struct dual *dual, const double *price, double gap)
         if (dual->lo[slot] == 0 && dual->price[slot] < 0)
             dual->price[slot] = dual->best_price[slot] = 0;
     dual->step = WARM_STEP * gap;
+    dual->weight = WARM_WEIGHT;
 }
 
 /* How far the inner solution's use of the item is from what its price pays for: 0 if that is right. */

@@ -4,7 +4,7 @@
 #include "memory.h"
 
 enum {
-    STEPS = 40,             /* of a node's own prices */
+    STEPS = 80,             /* of a node's own prices */
     STEPS_TO_OPEN = 60,     /* opening a node costs about as much as so many steps, */
     ENTRIES_PER_UPDATE = 4, /* and an update as a step over so many entries */
 };
