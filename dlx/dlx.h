@@ -113,6 +113,11 @@ const uint32_t *dlx_problem_option_items(const dlx_problem *problem, uint32_t op
 int64_t dlx_problem_option_score(const dlx_problem *problem, uint32_t option);
 const char *dlx_problem_option_name(const dlx_problem *problem, uint32_t option);
 
+/* For item < item count: the options that have it, in ascending order, *count of them; and beside them the colour that
+ * each gives it, null if no option of the problem has a colour. O(1). */
+const uint32_t *dlx_problem_item_options(const dlx_problem *problem, uint32_t item, size_t *count);
+const uint32_t *dlx_problem_item_colours(const dlx_problem *problem, uint32_t item);
+
 /* ---- Verifying a cover ------------------------------------------------------------------------------------------- */
 
 typedef enum dlx_verdict {
@@ -284,6 +289,54 @@ bool dlx_solver_bound(const dlx_solver *solver, int64_t *limit);
 
 /* Effort so far. */
 dlx_statistics dlx_solver_statistics(const dlx_solver *solver);
+
+/* ---- Reducing ---------------------------------------------------------------------------------------------------- */
+
+/* What is left of a problem when everything decided without a search is taken out. The problem's covers are those of
+ * the problem left, each with the forced options. Every solver does this first; here it is for its own sake. */
+typedef struct dlx_reduction dlx_reduction;
+
+/* Reduces the problem, which may be freed afterwards. Linear in its size. */
+dlx_status dlx_reduction_new(const dlx_problem *problem, dlx_reduction **out);
+
+/* Frees the reduction and the problem left; null is allowed. */
+void dlx_reduction_free(dlx_reduction *reduction);
+
+/* The problem left, without names, in which items need as much less as was forced; null if the problem has no cover. It
+ * belongs to the reduction. */
+const dlx_problem *dlx_reduction_problem(const dlx_reduction *reduction);
+
+/* The way back: what an option or an item of the problem left is in the problem given. */
+uint32_t dlx_reduction_option(const dlx_reduction *reduction, uint32_t option);
+uint32_t dlx_reduction_item(const dlx_reduction *reduction, uint32_t item);
+
+/* The options of the problem given that every cover has, ascending, *count of them. */
+const uint32_t *dlx_reduction_forced(const dlx_reduction *reduction, size_t *count);
+
+/* ---- Pricing ----------------------------------------------------------------------------------------------------- */
+
+/* A problem's scores written anew by prices of its items, as integers. For every cover
+ *
+ *     2^shift * score = constant + sum of the reduced scores of its options.
+ *
+ * Only items that every cover holds equally often have a price, so this is an equation. The constant is then a bound
+ * (times 2^shift) on the score of every cover: where each option has such an item, no reduced score is above 0 for max,
+ * none below 0 for min. Options that reduction decides have the reduced score 0. */
+typedef struct dlx_prices dlx_prices;
+
+/* Prices for the objective (not none), by up to `steps` steps of the Lagrangian dual, O(entries) each. The shift is the
+ * greatest up to `shift` with which all values sum to less than 2^61. The problem may be freed afterwards. */
+dlx_status dlx_prices_new(const dlx_problem *problem, dlx_objective objective, uint64_t steps, unsigned shift,
+                          dlx_prices **out);
+
+/* Frees the prices; null is allowed. */
+void dlx_prices_free(dlx_prices *prices);
+
+unsigned dlx_prices_shift(const dlx_prices *prices);
+int64_t dlx_prices_constant(const dlx_prices *prices);
+
+/* For option < option count of the problem. */
+int64_t dlx_prices_reduced(const dlx_prices *prices, uint32_t option);
 
 /* ---- Estimating -------------------------------------------------------------------------------------------------- */
 

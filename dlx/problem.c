@@ -172,3 +172,14 @@ const char *dlx_problem_option_name(const dlx_problem *problem, uint32_t option)
 {
     return name_at(problem, problem->option_name, option);
 }
+
+const uint32_t *dlx_problem_item_options(const dlx_problem *problem, uint32_t item, size_t *count)
+{
+    *count = problem->item_start[item + 1] - problem->item_start[item];
+    return problem->item_option + problem->item_start[item];
+}
+
+const uint32_t *dlx_problem_item_colours(const dlx_problem *problem, uint32_t item)
+{
+    return problem->item_colour ? problem->item_colour + problem->item_start[item] : NULL;
+}

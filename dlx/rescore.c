@@ -1,0 +1,219 @@
+/* rescore.c - scores written anew by prices, for other solvers: an equation that every cover satisfies.
+ *
+ * The prices are those of the dual of the reduced problem, cut off to integers. Items that covers may hold more or less
+ * often get none, as what they pay differs from cover to cover. Then the prices are folded, as in price.c, so that the
+ * best reduced score of each priced item's options is 0. Inside, scores are maximized.
+ */
+#include "dual.h"
+#include "memory.h"
+#include "reduce.h"
+
+#include <math.h>
+
+#define SUM_MAX ((int64_t)1 << 61)
+
+struct dlx_prices {
+    unsigned shift;
+    int64_t constant;
+    int64_t *reduced; /* one per option of the problem given */
+};
+
+/* The equation of a reduced problem at one shift. */
+struct equation {
+    const dlx_problem *problem;
+    int sign;
+    unsigned shift;
+    int64_t constant, *price, *reduced;
+};
+
+/* *sum += times * value, where the result stays small; false if it does not. */
+static bool add(int64_t *sum, int64_t times, int64_t value)
+{
+    int64_t product;
+    return !__builtin_mul_overflow(times, value, &product) && !__builtin_add_overflow(*sum, product, sum) &&
+           *sum <= SUM_MAX && *sum >= -SUM_MAX;
+}
+
+/* Whether every cover holds the item equally often. */
+static bool fixed(const dlx_problem *problem, uint32_t item)
+{
+    return problem->item_lo[item] == problem->item_hi[item];
+}
+
+static bool cut_off(struct equation *equation, const double *real)
+{
+    const dlx_problem *problem = equation->problem;
+    for (uint32_t item = 0; item < problem->item_count; item++) {
+        double value = real && fixed(problem, item) ? ldexp(real[item], (int)equation->shift) : 0;
+        if (!(fabs(value) < (double)SUM_MAX))
+            return false;
+        equation->price[item] = (int64_t)value;
+    }
+    for (uint32_t option = 0; option < problem->option_count; option++) {
+        int64_t *reduced = &equation->reduced[option];
+        *reduced = 0;
+        if (!add(reduced, (int64_t)1 << equation->shift, equation->sign * problem->score[option]))
+            return false;
+        for (uint32_t e = problem->option_start[option]; e < problem->option_start[option + 1]; e++)
+            if (!add(reduced, -1, equation->price[problem->entry_item[e]]))
+                return false;
+    }
+    return true;
+}
+
+/* Moves the item's price so that the best reduced score of its options is 0. */
+static bool fold(struct equation *equation, uint32_t item)
+{
+    const dlx_problem *problem = equation->problem;
+    uint32_t begin = problem->item_start[item], end = problem->item_start[item + 1];
+    if (begin == end || !fixed(problem, item))
+        return true;
+    int64_t step = INT64_MIN;
+    for (uint32_t k = begin; k < end; k++)
+        if (equation->reduced[problem->item_option[k]] > step)
+            step = equation->reduced[problem->item_option[k]];
+    for (uint32_t k = begin; k < end; k++)
+        if (!add(&equation->reduced[problem->item_option[k]], -1, step))
+            return false;
+    return add(&equation->price[item], 1, step);
+}
+
+/* Sums the constant, and sees to it that other sums stay small too. */
+static bool sum_up(struct equation *equation)
+{
+    const dlx_problem *problem = equation->problem;
+    int64_t sum = 0;
+    for (uint32_t item = 0; item < problem->item_count; item++)
+        if (!add(&equation->constant, problem->item_lo[item], equation->price[item]))
+            return false;
+    for (uint32_t option = 0; option < problem->option_count; option++)
+        if (!add(&sum, equation->reduced[option] < 0 ? -1 : 1, equation->reduced[option]))
+            return false;
+    return true;
+}
+
+/* Everything at the equation's shift; `forced` is the score of what is forced. False if a value does not fit. */
+static bool settle(struct equation *equation, int64_t forced, const double *real)
+{
+    const dlx_problem *problem = equation->problem;
+    equation->constant = 0;
+    if (!cut_off(equation, real) || !add(&equation->constant, (int64_t)1 << equation->shift, forced))
+        return false;
+    for (uint32_t item = 0; item < problem->item_count; item++)
+        if (problem->item_hi[item] == 1 && !fold(equation, item))
+            return false;
+    for (uint32_t item = 0; item < problem->item_count; item++) /* these cost their multiplicity times the step */
+        if (problem->item_hi[item] > 1 && !fold(equation, item))
+            return false;
+    return sum_up(equation);
+}
+
+/* What is true in any case: the scores as they are. */
+static void settle_plainly(struct equation *equation, int64_t forced)
+{
+    for (uint32_t option = 0; option < equation->problem->option_count; option++)
+        equation->reduced[option] = equation->sign * equation->problem->score[option];
+    equation->constant = forced;
+    equation->shift = 0;
+}
+
+/* Finds the real prices of the equation's problem. */
+static dlx_status iterate(const struct equation *equation, uint64_t steps, double *real)
+{
+    struct watch never = {0};
+    struct dual dual;
+    dlx_status status = dual_new(&dual, equation->problem, equation->sign);
+    if (status == DLX_OK) {
+        dual_iterate(&dual, steps, &never);
+        dual_prices(&dual, real);
+    }
+    dual_free(&dual);
+    return status;
+}
+
+static dlx_status solve(struct equation *equation, int64_t forced, uint64_t steps)
+{
+    const dlx_problem *problem = equation->problem;
+    double *real = memory_array(problem->item_count, sizeof *real);
+    equation->price = memory_array(problem->item_count, sizeof *equation->price);
+    equation->reduced = memory_array(problem->option_count, sizeof *equation->reduced);
+    dlx_status status = DLX_ERROR_MEMORY;
+    if (real && equation->price && equation->reduced)
+        status = iterate(equation, steps, real);
+    bool settled = false;
+    while (status == DLX_OK && !(settled = settle(equation, forced, real)) && equation->shift > 0)
+        equation->shift--;
+    if (status == DLX_OK && !settled)
+        settle_plainly(equation, forced);
+    memory_free(real);
+    return status;
+}
+
+/* Writes the equation of the reduced problem as one of the problem given. */
+static void map_back(const struct equation *equation, const struct reduction *reduction, dlx_prices *prices)
+{
+    prices->shift = equation->shift;
+    prices->constant = equation->sign * equation->constant;
+    for (uint32_t option = 0; option < equation->problem->option_count; option++)
+        prices->reduced[reduction->option_origin[option]] = equation->sign * equation->reduced[option];
+}
+
+static dlx_status fill(dlx_prices *prices, const dlx_problem *problem, int sign, uint64_t steps, unsigned shift)
+{
+    struct reduction reduction;
+    dlx_status status = reduce(problem, &reduction);
+    if (status == DLX_OK && !reduction.no_cover) {
+        struct equation equation = {.problem = reduction.problem, .sign = sign, .shift = shift};
+        int64_t forced = 0;
+        for (size_t k = 0; k < reduction.forced_count; k++)
+            forced += sign * problem->score[reduction.forced[k]];
+        status = solve(&equation, forced, steps);
+        if (status == DLX_OK)
+            map_back(&equation, &reduction, prices);
+        memory_free(equation.price);
+        memory_free(equation.reduced);
+    }
+    reduction_free(&reduction);
+    return status;
+}
+
+dlx_status dlx_prices_new(const dlx_problem *problem, dlx_objective objective, uint64_t steps, unsigned shift,
+                          dlx_prices **out)
+{
+    if (!problem || !out || shift > 60 || (objective != DLX_OBJECTIVE_MAX && objective != DLX_OBJECTIVE_MIN))
+        return DLX_ERROR_ARGUMENT;
+    dlx_prices *prices = memory_zeroed(1, sizeof *prices);
+    if (!prices)
+        return DLX_ERROR_MEMORY;
+    prices->reduced = memory_zeroed(problem->option_count, sizeof *prices->reduced);
+    dlx_status status = DLX_ERROR_MEMORY;
+    if (prices->reduced)
+        status = fill(prices, problem, objective == DLX_OBJECTIVE_MAX ? 1 : -1, steps, shift);
+    if (status)
+        dlx_prices_free(prices);
+    else
+        *out = prices;
+    return status;
+}
+
+void dlx_prices_free(dlx_prices *prices)
+{
+    if (prices)
+        memory_free(prices->reduced);
+    memory_free(prices);
+}
+
+unsigned dlx_prices_shift(const dlx_prices *prices)
+{
+    return prices->shift;
+}
+
+int64_t dlx_prices_constant(const dlx_prices *prices)
+{
+    return prices->constant;
+}
+
+int64_t dlx_prices_reduced(const dlx_prices *prices, uint32_t option)
+{
+    return prices->reduced[option];
+}
