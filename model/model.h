@@ -38,6 +38,7 @@ enum model_format {
     MODEL_FORMAT_KNUTH,
     MODEL_FORMAT_01,
     MODEL_FORMAT_MTX,
+    MODEL_FORMAT_JSON,
     MODEL_FORMATS
 };
 
@@ -76,6 +77,9 @@ struct model {
     /* Builds the puzzle's problem. If `named`, items have names, and options where the puzzle has names for them;
      * MODEL_FORM_OPTIONS needs them. */
     dlx_status (*problem)(const struct puzzle *puzzle, bool named, dlx_problem **out);
+    /* The side constraint that the problem's items do not say, for one solver of the problem at a time; it belongs to
+     * the puzzle. Null if the model has none. */
+    const dlx_propagator *(*propagator)(struct puzzle *puzzle);
     /* Checks from the puzzle's own rules, not from the problem, that the options solve it with this score. */
     bool (*solves)(const struct puzzle *puzzle, const uint32_t *options, size_t count, int64_t score);
     void (*print)(const struct puzzle *puzzle, const dlx_problem *problem, const uint32_t *options, size_t count,
