@@ -1,0 +1,80 @@
+/* answer.h - answers of other solvers to what export.h wrote, read back as options.
+ *
+ * A solver's way to answer is one const struct, listed in answer.c. Only the numbers of the variables count, as
+ * export.h gives them; variables behind the options, which some formats need, are passed over.
+ */
+#ifndef MODEL_ANSWER_H
+#define MODEL_ANSWER_H
+
+#include "model.h"
+
+enum answer_kind {
+    ANSWER_NONE,     /* nothing has been said yet */
+    ANSWER_COVER,    /* a cover, or so it says */
+    ANSWER_NO_COVER, /* that there is none */
+    ANSWER_UNKNOWN   /* that it came to no end */
+};
+
+struct answer {
+    enum answer_kind kind;
+    uint32_t *options; /* of what was written, from 0, in the order of the text */
+    size_t count, room;
+};
+
+/* Words by which a solver tells how it ended. The first line that has any decides; SYMPHONY goes on to deny what it has
+ * found. */
+struct answer_phrase {
+    const char *words;     /* null ends the list */
+    enum answer_kind kind; /* ANSWER_NONE: the line says nothing */
+};
+
+/* A text that is being read. */
+struct answer_reader {
+    struct text *text;
+    struct text_error *error;
+    struct answer *answer;
+    uint32_t options; /* that were written */
+    uint32_t note;    /* for a format to remember something from line to line; 0 at first */
+};
+
+struct answer_format {
+    const char *name;
+    const char *summary; /* one line for the list: where the answer is found */
+    const struct answer_phrase *phrases;
+    /* Takes what the current line says of variables: MODEL_PUZZLE to go on, or as a model's read does. */
+    enum model_read (*read_line)(struct answer_reader *reader);
+};
+
+/* The formats, ended by null. */
+extern const struct answer_format *const answer_formats[];
+
+/* The format of that name, or null. */
+const struct answer_format *answer_format_find(const char *name);
+
+/* Reads the text to its end: MODEL_PUZZLE, MODEL_BAD or MODEL_FAILED, as a model's read. Of several answers the last
+ * counts. answer_free also after an error. */
+enum model_read answer_read(const struct answer_format *format, struct text *text, uint32_t options,
+                            struct answer *answer, struct text_error *error);
+void answer_free(struct answer *answer);
+
+/* ---- For the formats --------------------------------------------------------------------------------------------- */
+
+/* Adds variable `number`, from 1; one behind the options is passed over. */
+enum model_read answer_add(struct answer_reader *reader, uint64_t number);
+
+/* A new answer begins: what was added is forgotten. */
+void answer_restart(struct answer_reader *reader);
+
+/* Lists of variables with their values, x<number>[_name] value, also where the value stands on the next line. */
+enum model_read answer_values(struct answer_reader *reader);
+
+/* Lines of literals, `v x1 -x2` or `v 1 -2 0`, and of atoms, `take(1) take(5)`. */
+enum model_read answer_literals(struct answer_reader *reader);
+
+/* Literals on lines of their own, without a mark. */
+enum model_read answer_bare_literals(struct answer_reader *reader);
+
+/* Under the words "New solution" a line of 0 and 1, one a variable. */
+enum model_read answer_bits(struct answer_reader *reader);
+
+#endif

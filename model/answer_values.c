@@ -1,0 +1,58 @@
+/* answer_values.c - lists of variables with values, as solvers of linear programs print them. */
+#include "answer.h"
+
+#include <stdlib.h>
+
+/* The number of a variable x<number> or x<number>_<name>; 0 if the word is no such name. */
+static uint64_t variable(struct text_word word)
+{
+    uint64_t number = 0;
+    size_t k = 1;
+    if (word.length < 2 || word.at[0] != 'x')
+        return 0;
+    for (; k < word.length && word.at[k] >= '0' && word.at[k] <= '9' && k < 12; k++)
+        number = number * 10 + (uint64_t)(word.at[k] - '0');
+    return k == word.length || word.at[k] == '_' ? number : 0;
+}
+
+static bool is_number(struct text_word word, double *value)
+{
+    char *end;
+    *value = strtod(word.at, &end);
+    return end == word.at + word.length;
+}
+
+/* Solvers reckon in floating point: a value is 0 or 1 but for rounding. */
+static enum model_read take_value(struct answer_reader *reader, uint64_t number, struct text_word word, double value)
+{
+    const double rounding = 1e-4;
+    if (value > 1 - rounding && value < 1 + rounding)
+        return answer_add(reader, number);
+    if ((value > -rounding && value < rounding) || reader->answer->kind != ANSWER_COVER)
+        return MODEL_PUZZLE;
+    text_fail_word(reader->text, reader->error, word, "the value of a variable is 0 or 1, not");
+    return MODEL_BAD;
+}
+
+/* reader->note is a variable whose value is to come. */
+enum model_read answer_values(struct answer_reader *reader)
+{
+    const char *at = reader->text->line;
+    struct text_word word;
+    while (text_word(&at, &word)) {
+        double value;
+        uint64_t named = variable(word);
+        if (named > reader->options) {
+            text_fail_word(reader->text, reader->error, word, "a variable that was not written:");
+            return MODEL_BAD;
+        }
+        if (named > 0) {
+            reader->note = (uint32_t)named;
+        } else if (reader->note > 0 && is_number(word, &value)) {
+            uint64_t number = reader->note;
+            reader->note = 0;
+            return take_value(reader, number, word, value);
+        }
+    }
+    return MODEL_PUZZLE;
+}
