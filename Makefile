@@ -25,13 +25,22 @@ CFLAGS =
 ALL_CFLAGS = -std=c11 -ffp-contract=off $(FLAGS_$(VARIANT)) $(WARNINGS) $(CFLAGS)
 LDLIBS = -lm
 
-# Gzipped texts are read where zlib is installed (make deps); ZLIB=0 does without.
+# What is there of two libraries is used (`make deps` installs them): zlib to read gzipped texts, jansson for JSON. ZLIB=0
+# and JANSSON=0 do without.
+have = $(shell $(CC) -E -include $(1) -x c /dev/null >/dev/null 2>&1 && echo 1)
 ifndef ZLIB
-ZLIB := $(shell $(CC) -E -include zlib.h -x c /dev/null >/dev/null 2>&1 && echo 1)
+ZLIB := $(call have,zlib.h)
+endif
+ifndef JANSSON
+JANSSON := $(call have,jansson.h)
 endif
 ifeq ($(ZLIB),1)
-CPPFLAGS_model = -DHAVE_ZLIB
+CPPFLAGS_model += -DHAVE_ZLIB
 LDLIBS += -lz
+endif
+ifeq ($(JANSSON),1)
+CPPFLAGS_model += -DHAVE_JANSSON
+LDLIBS += -ljansson
 endif
 
 ifeq ($(V),1)

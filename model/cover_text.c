@@ -5,11 +5,14 @@
 
 #include <inttypes.h>
 #include <stdlib.h>
+#include <string.h>
 
 void cover_text_free(struct cover_text *cover)
 {
     names_free(&cover->item_names);
     names_free(&cover->colour_names);
+    for (size_t k = 0; k < cover->option_count; k++)
+        free(cover->option[k].name);
     free(cover->item);
     free(cover->entry);
     free(cover->option);
@@ -78,9 +81,18 @@ bool cover_text_end_option(struct cover_text *cover, int64_t score, bool scored)
         return false;
     cover->option = options;
     uint64_t number = cover->option_count + cover->kept_out + 1;
-    options[cover->option_count++] = (struct cover_option){cover->entry_count, score, number};
+    options[cover->option_count++] = (struct cover_option){cover->entry_count, score, number, NULL};
     cover->scored = cover->scored || scored;
     return true;
+}
+
+bool cover_text_name_option(struct cover_text *cover, const char *name)
+{
+    uint64_t ended = cover->option_count + cover->kept_out;
+    struct cover_option *last = cover->option_count > 0 ? &cover->option[cover->option_count - 1] : NULL;
+    if (!last || last->number != ended)
+        return true;
+    return (last->name = strdup(name)) != NULL;
 }
 
 void cover_text_keep_out(struct cover_text *cover, uint64_t count)

@@ -23,6 +23,7 @@ struct cover_option {
     size_t end;      /* of its entries, which begin where those of the option before end */
     int64_t score;   /* sum of its score tokens */
     uint64_t number; /* in the text, from 1 */
+    char *name;      /* or null */
 };
 
 struct cover_text {
@@ -34,6 +35,7 @@ struct cover_text {
     size_t option_count; /* held */
     uint64_t kept_out;   /* options without a primary item */
     bool scored;         /* an option held had a score token */
+    bool max;            /* the greatest score is wanted, else the least */
     bool coloured;       /* some entry has a colour */
     size_t item_room, entry_room, option_room;
 };
@@ -53,6 +55,9 @@ bool cover_text_add_entry(struct cover_text *cover, uint32_t item, uint32_t colo
 /* Ends the option with this score; `scored` if it had a score token. False if memory ran out. */
 bool cover_text_end_option(struct cover_text *cover, int64_t score, bool scored);
 
+/* Names the option that was ended last, if it is held. False if memory ran out. */
+bool cover_text_name_option(struct cover_text *cover, const char *name);
+
 /* Counts `count` options without any item. */
 void cover_text_keep_out(struct cover_text *cover, uint64_t count);
 
@@ -64,5 +69,6 @@ const struct cover_entry *cover_text_option(const struct cover_text *cover, size
 enum model_read cover_read_knuth(struct text *text, bool strict, struct cover_text *cover, struct text_error *error);
 enum model_read cover_read_01(struct text *text, struct cover_text *cover, struct text_error *error);
 enum model_read cover_read_mtx(struct text *text, struct cover_text *cover, struct text_error *error);
+enum model_read cover_read_json(struct text *text, struct cover_text *cover, struct text_error *error);
 
 #endif

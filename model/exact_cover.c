@@ -1,7 +1,8 @@
-/* exact_cover.c - any exact cover given as a text: Knuth's, a 0/1 matrix or a Matrix Market file.
+/* exact_cover.c - any exact cover given as a text: Knuth's, a 0/1 matrix, a Matrix Market file or JSON.
  *
  * The problem has the items and options of the text in their order, without the options that have no primary item.
- * Where an option has a score the cover with the least score is wanted, else any. Linear in the text.
+ * Where an option has a score the cover with the least score is wanted (JSON may say the greatest), else any. Linear in
+ * the text.
  */
 #include "exact_cover.h"
 
@@ -19,13 +20,15 @@ struct puzzle {
 
 /* ---- Reading ----------------------------------------------------------------------------------------------------- */
 
-/* The format of a text by its first line that is not empty. A 0/1 matrix has its cells all side by side or all apart:
- * "00 01 10 11" names items. */
+/* The format of a text by its first line that is not empty. JSON begins with a brace, with nothing or a string behind
+ * it. A 0/1 matrix has its cells all side by side or all apart: "00 01 10 11" names items. */
 static enum model_format recognize(const char *line)
 {
     static const char banner[] = "%%MatrixMarket";
     if (strncasecmp(line, banner, sizeof banner - 1) == 0)
         return MODEL_FORMAT_MTX;
+    if (line[0] == '{' && strchr("\"}", line[1 + strspn(line + 1, " \t")]))
+        return MODEL_FORMAT_JSON;
     if (line[strspn(line, "01 \t")] != '\0')
         return MODEL_FORMAT_KNUTH;
     size_t words = 0, longest = 0;
@@ -46,6 +49,8 @@ static enum model_read read_cover(struct text *text, const struct model_settings
         return cover_read_01(text, cover, error);
     if (format == MODEL_FORMAT_MTX)
         return cover_read_mtx(text, cover, error);
+    if (format == MODEL_FORMAT_JSON)
+        return cover_read_json(text, cover, error);
     return cover_read_knuth(text, settings->strict, cover, error);
 }
 
@@ -111,7 +116,9 @@ static enum model_read read_puzzle(struct text *text, const struct model_setting
 
 static dlx_objective objective(const struct puzzle *puzzle)
 {
-    return puzzle->cover.scored ? DLX_OBJECTIVE_MIN : DLX_OBJECTIVE_NONE;
+    if (!puzzle->cover.scored)
+        return DLX_OBJECTIVE_NONE;
+    return puzzle->cover.max ? DLX_OBJECTIVE_MAX : DLX_OBJECTIVE_MIN;
 }
 
 static const char *impossible(const struct puzzle *puzzle)
@@ -141,7 +148,8 @@ static dlx_status add_items(dlx_builder *builder, const struct cover_text *cover
 }
 
 /* `items` and `colours` have room for the items of any option. */
-static dlx_status add_options(dlx_builder *builder, const struct cover_text *cover, uint32_t *items, uint32_t *colours)
+static dlx_status add_options(dlx_builder *builder, const struct cover_text *cover, bool named, uint32_t *items,
+                              uint32_t *colours)
 {
     dlx_status status = DLX_OK;
     for (size_t k = 0; k < cover->option_count && status == DLX_OK; k++) {
@@ -152,7 +160,7 @@ static dlx_status add_options(dlx_builder *builder, const struct cover_text *cov
             colours[i] = entry[i].colour;
         }
         status = dlx_builder_add_coloured_option(builder, items, cover->coloured ? colours : NULL, count,
-                                                 cover->option[k].score, NULL, NULL);
+                                                 cover->option[k].score, named ? cover->option[k].name : NULL, NULL);
     }
     return status;
 }
@@ -166,7 +174,7 @@ static dlx_status fill(dlx_builder *builder, const struct puzzle *puzzle, bool n
     if (items && colours)
         status = add_items(builder, cover, named);
     if (status == DLX_OK)
-        status = add_options(builder, cover, items, colours);
+        status = add_options(builder, cover, named, items, colours);
     free(items);
     free(colours);
     return status;

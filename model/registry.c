@@ -16,6 +16,7 @@ const char *const model_format_names[MODEL_FORMATS] = {
     [MODEL_FORMAT_KNUTH] = "knuth",
     [MODEL_FORMAT_01] = "01",
     [MODEL_FORMAT_MTX] = "mtx",
+    [MODEL_FORMAT_JSON] = "json",
 };
 
 const struct model *model_find(const char *name)
