@@ -163,6 +163,45 @@ static bool set_statistics(struct arguments *arguments, const char *value)
     return true;
 }
 
+static bool set_to(struct arguments *arguments, const char *value)
+{
+    arguments->to = export_format_find(value);
+    return arguments->to != NULL;
+}
+
+static bool set_output(struct arguments *arguments, const char *value)
+{
+    arguments->output = value;
+    return *value != '\0';
+}
+
+static bool set_priced(struct arguments *arguments, const char *value)
+{
+    (void)value;
+    arguments->exported.priced = true;
+    return true;
+}
+
+static bool set_reduced(struct arguments *arguments, const char *value)
+{
+    (void)value;
+    arguments->exported.reduced = true;
+    return true;
+}
+
+static bool set_old(struct arguments *arguments, const char *value)
+{
+    (void)value;
+    arguments->exported.old_form = true;
+    return true;
+}
+
+static bool set_from(struct arguments *arguments, const char *value)
+{
+    arguments->from = answer_format_find(value);
+    return arguments->from != NULL;
+}
+
 static bool set_help(struct arguments *arguments, const char *value)
 {
     (void)value;
@@ -172,42 +211,60 @@ static bool set_help(struct arguments *arguments, const char *value)
 
 /* In the order of the help. */
 static const struct option_row rows[] = {
-    {"print", 'p', "FORM", COMMAND_SOLVE | COMMAND_LIST, set_form, "answer, score, grid, line or options"},
-    {"max", 0, NULL, COMMAND_SOLVE, set_max, "find the greatest score"},
-    {"min", 0, NULL, COMMAND_SOLVE, set_min, "find the least score"},
-    {"weights", 'w', "FILE", COMMAND_SOLVE | COMMAND_LIST, set_weights,
+    {"to", 0, "FORMAT", COMMAND_EXPORT, set_to, "write this format (dlx formats lists them)"},
+    {"output", 'o', "FILE", COMMAND_EXPORT, set_output, "write to this file, but only if all goes well"},
+    {"priced", 0, NULL, COMMAND_EXPORT, set_priced, "reduced scores in place of scores: our bound"},
+    {"old", 0, NULL, COMMAND_EXPORT, set_old, "the old form of a format that has two: wcnf"},
+    {"from", 0, "SOLVER", COMMAND_CHECK, set_from, "whose answer it is (dlx formats lists them)"},
+    {"reduced", 0, NULL, COMMAND_EXPORT | COMMAND_CHECK, set_reduced, "the problem as reduction leaves it"},
+    {"print", 'p', "FORM", COMMAND_SOLVE | COMMAND_LIST | COMMAND_CHECK, set_form,
+     "answer, score, grid, line or options"},
+    {"max", 0, NULL, COMMAND_SOLVE | COMMAND_EXPORT, set_max, "find the greatest score"},
+    {"min", 0, NULL, COMMAND_SOLVE | COMMAND_EXPORT, set_min, "find the least score"},
+    {"weights", 'w', "FILE", COMMAND_ALL & ~(unsigned)COMMAND_COUNT, set_weights,
      "weights of the cells, in place of the model's"},
-    {"format", 'f', "FORMAT", COMMAND_ALL, set_format, "read knuth, 01 or mtx (default: as it looks)"},
+    {"format", 'f', "FORMAT", COMMAND_ALL, set_format, "read knuth, 01, mtx or json (default: as it looks)"},
     {"strict", 0, NULL, COMMAND_ALL, set_strict, "refuse what Knuth's programs refuse"},
     {"bound", 'b', "BOUND", COMMAND_SOLVE, set_bound, "prune by price (default), item or none"},
-    {"matrix", 'm', "FORM", COMMAND_ALL, set_matrix, "search links, bits or auto (default)"},
-    {"probing", 0, "WHERE", COMMAND_ALL, set_probing, "look ahead at none (default), root or nodes"},
-    {"limit-time", 't', "SECONDS", COMMAND_ALL, set_seconds, "stop each puzzle after so long"},
-    {"limit-nodes", 'n', "NUMBER", COMMAND_ALL, set_nodes, "stop each puzzle after so many nodes"},
+    {"matrix", 'm', "FORM", COMMAND_SEARCH, set_matrix, "search links, bits or auto (default)"},
+    {"probing", 0, "WHERE", COMMAND_SEARCH, set_probing, "look ahead at none (default), root or nodes"},
+    {"limit-time", 't', "SECONDS", COMMAND_SEARCH, set_seconds, "stop each puzzle after so long"},
+    {"limit-nodes", 'n', "NUMBER", COMMAND_SEARCH, set_nodes, "stop each puzzle after so many nodes"},
     {"limit-solutions", 'l', "NUMBER", COMMAND_COUNT | COMMAND_LIST, set_solutions,
      "stop each puzzle after so many covers"},
-    {"seed", 's', "NUMBER", COMMAND_ALL, set_seed, "random order or ties (default 0: as it is)"},
-    {"shuffle", 0, NULL, COMMAND_ALL, set_shuffle, "with no --seed: as --seed 1"},
+    {"seed", 's', "NUMBER", COMMAND_SEARCH, set_seed, "random order or ties (default 0: as it is)"},
+    {"shuffle", 0, NULL, COMMAND_SEARCH, set_shuffle, "with no --seed: as --seed 1"},
     {"estimate", 'e', "PROBES", COMMAND_COUNT, set_estimate, "guess covers and nodes by random probes"},
-    {"stats", 0, NULL, COMMAND_ALL, set_statistics, "print effort counters to standard error"},
+    {"stats", 0, NULL, COMMAND_SEARCH, set_statistics, "print effort counters to standard error"},
     {"help", 'h', NULL, COMMAND_ALL, set_help, "print this help"},
 };
 
 enum { ROWS = sizeof rows / sizeof rows[0], FIRST_CODE = 256 };
 
+/* What the help says of a command. */
+static const struct command_row {
+    enum command command;
+    const char *name, *operands, *purpose;
+} commands[] = {
+    {COMMAND_SOLVE, "solve", "[FILE...]", "Finds the best cover of each puzzle and proves it best."},
+    {COMMAND_COUNT, "count", "[FILE...]", "Counts the covers of each puzzle."},
+    {COMMAND_LIST, "list", "[FILE...]", "Prints every cover of each puzzle."},
+    {COMMAND_EXPORT, "export", "--to FORMAT [FILE]", "Writes the problem of a puzzle for another solver."},
+    {COMMAND_CHECK, "check", "PROBLEM ANSWER --from SOLVER",
+     "Reads a solver's answer to an export back, verifies it, and prints it as the\nmodel does."},
+};
+
+static const struct command_row *find_command(enum command command)
+{
+    const struct command_row *row = commands;
+    while (row->command != command)
+        row++;
+    return row;
+}
+
 const char *command_name(enum command command)
 {
-    switch (command) {
-    case COMMAND_SOLVE:
-        return "solve";
-    case COMMAND_COUNT:
-        return "count";
-    case COMMAND_LIST:
-        return "list";
-    case COMMAND_ALL:
-        break;
-    }
-    return "";
+    return find_command(command)->name;
 }
 
 /* The table in the form of getopt_long: option k has code FIRST_CODE + k, long or short. */
@@ -268,6 +325,21 @@ static bool parse_options(int argc, char **argv, struct arguments *arguments)
     return true;
 }
 
+/* Whether the command takes so many files. */
+static bool count_files(const struct arguments *arguments)
+{
+    switch (arguments->command) {
+    case COMMAND_EXPORT:
+        return arguments->file_count <= 1 ||
+               complain(arguments->command, "one puzzle at a time; too many files:", arguments->files[1]);
+    case COMMAND_CHECK:
+        return arguments->file_count == 2 || complain(arguments->command, "two files, a problem and an answer, not",
+                                                      arguments->file_count > 2 ? arguments->files[2] : "fewer");
+    default:
+        return true;
+    }
+}
+
 /* The first operand may name the model; the others are files. */
 static bool take_operands(int argc, char **argv, struct arguments *arguments)
 {
@@ -307,6 +379,18 @@ static bool heed_model(struct arguments *arguments)
     return true;
 }
 
+/* What is to be written or read, and whether it has what is asked of it. */
+static bool heed_formats(const struct arguments *arguments)
+{
+    if (arguments->command == COMMAND_EXPORT && !arguments->to)
+        return complain(arguments->command, "which format? --to is missing", "");
+    if (arguments->command == COMMAND_EXPORT && arguments->exported.old_form && !arguments->to->two_forms)
+        return complain(arguments->command, "--old, but there is one form only of", arguments->to->name);
+    if (arguments->command == COMMAND_CHECK && !arguments->from)
+        return complain(arguments->command, "whose answer? --from is missing", "");
+    return true;
+}
+
 bool arguments_parse(enum command command, int argc, char **argv, struct arguments *arguments)
 {
     *arguments = (struct arguments){.command = command, .parameters = dlx_parameters_default()};
@@ -316,28 +400,28 @@ bool arguments_parse(enum command command, int argc, char **argv, struct argumen
         return true;
     if (arguments->shuffle && arguments->parameters.seed == 0)
         arguments->parameters.seed = 1;
-    return take_operands(argc, argv, arguments) && heed_model(arguments);
+    return take_operands(argc, argv, arguments) && count_files(arguments) && heed_model(arguments) &&
+           heed_formats(arguments);
 }
 
-static const char *purpose(enum command command)
+dlx_objective arguments_objective(const struct arguments *arguments, const struct puzzle *puzzle)
 {
-    switch (command) {
-    case COMMAND_SOLVE:
-        return "Finds the best cover of each puzzle and proves it best.";
-    case COMMAND_COUNT:
-        return "Counts the covers of each puzzle.";
-    case COMMAND_LIST:
-        return "Prints every cover of each puzzle.";
-    case COMMAND_ALL:
-        break;
-    }
-    return "";
+    return arguments->objective_given ? arguments->parameters.objective : arguments->model->objective(puzzle);
+}
+
+const char *arguments_no_cover(const struct arguments *arguments)
+{
+    bool score = arguments->form == MODEL_FORM_SCORE || arguments->form == MODEL_FORM_ANSWER;
+    return score ? arguments->model->no_score : "none";
 }
 
 void arguments_help(enum command command, FILE *out)
 {
-    fprintf(out, "usage: dlx %s [MODEL] [OPTION...] [FILE...]\n\n%s\n", command_name(command), purpose(command));
-    fprintf(out, "Without FILE, or where FILE is -, it reads standard input.\n\nModels (the first is the default):\n");
+    const struct command_row *row = find_command(command);
+    fprintf(out, "usage: dlx %s [MODEL] [OPTION...] %s\n\n%s\n", row->name, row->operands, row->purpose);
+    fprintf(out, "%s\n\nModels (the first is the default):\n",
+            command == COMMAND_CHECK ? "A file named - is standard input."
+                                     : "Without FILE, or where FILE is -, it reads standard input.");
     for (const struct model *const *model = models; *model; model++)
         fprintf(out, "  %-15s %s\n", (*model)->name, (*model)->summary);
     fprintf(out, "\nOptions:\n");

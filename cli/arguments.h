@@ -2,10 +2,19 @@
 #ifndef CLI_ARGUMENTS_H
 #define CLI_ARGUMENTS_H
 
-#include "model.h"
+#include "answer.h"
+#include "export.h"
 
 /* Bits, so that an option can belong to several. */
-enum command { COMMAND_SOLVE = 1, COMMAND_COUNT = 2, COMMAND_LIST = 4, COMMAND_ALL = 7 };
+enum command {
+    COMMAND_SOLVE = 1,
+    COMMAND_COUNT = 2,
+    COMMAND_LIST = 4,
+    COMMAND_SEARCH = 7, /* all of these */
+    COMMAND_EXPORT = 8,
+    COMMAND_CHECK = 16,
+    COMMAND_ALL = 31
+};
 
 /* The exit status, and what each answer contributes to it: the largest wins. */
 enum exit_status { EXIT_PROVEN = 0, EXIT_NO_COVER = 1, EXIT_USAGE = 2, EXIT_STOPPED = 3, EXIT_INTERNAL = 4 };
@@ -22,7 +31,11 @@ struct arguments {
     unsigned given;                 /* the settings given, weights too: bits of enum model_takes */
     bool statistics;
     bool shuffle;
-    uint64_t estimate; /* probes; 0: count for real */
+    uint64_t estimate;                /* probes; 0: count for real */
+    const struct export_format *to;   /* export: never null */
+    const char *output;               /* export: file name, or null for standard output */
+    struct export_settings exported;  /* export; check: how what was answered had been written */
+    const struct answer_format *from; /* check: never null */
     bool help;
     char **files; /* none: standard input */
     int file_count;
@@ -34,6 +47,12 @@ bool arguments_parse(enum command command, int argc, char **argv, struct argumen
 
 /* Prints what the command takes. */
 void arguments_help(enum command command, FILE *out);
+
+/* The objective asked for, or the puzzle's natural one. */
+dlx_objective arguments_objective(const struct arguments *arguments, const struct puzzle *puzzle);
+
+/* What is printed in place of an answer where there is no cover. */
+const char *arguments_no_cover(const struct arguments *arguments);
 
 const char *command_name(enum command command);
 

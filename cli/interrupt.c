@@ -11,18 +11,29 @@
 static volatile sig_atomic_t seen, waiting;
 static volatile time_t first; /* when the first signal came */
 static _Atomic(dlx_solver *) watched;
+static _Atomic(const char *) removed;
+
+static void remove_file(void)
+{
+    const char *name = atomic_load(&removed);
+    if (name)
+        unlink(name);
+}
 
 static void handle(int signal_number)
 {
     if (seen && time(NULL) > first + 1) {
+        remove_file();
         signal(signal_number, SIG_DFL);
         raise(signal_number);
     }
     if (!seen)
         first = time(NULL);
     seen = 1;
-    if (waiting)
+    if (waiting) {
+        remove_file();
         _exit(EXIT_STOPPED);
+    }
     dlx_solver *solver = atomic_load(&watched);
     if (solver)
         dlx_solver_stop(solver);
@@ -41,6 +52,11 @@ void interrupt_watch(dlx_solver *solver)
     atomic_store(&watched, solver);
     if (solver && seen)
         dlx_solver_stop(solver); /* the signal came before there was a solver */
+}
+
+void interrupt_remove(const char *name)
+{
+    atomic_store(&removed, name);
 }
 
 void interrupt_reading(bool reading)

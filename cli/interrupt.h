@@ -12,9 +12,12 @@ void interrupt_install(void);
 /* Names the solver to be stopped; null before it is freed. */
 void interrupt_watch(dlx_solver *solver);
 
-/* While the command waits for input there is nothing to stop: a signal then ends the process with status 3. Standard
- * output must be flushed before. */
+/* While the command waits for input, or writes an export, there is nothing to stop: a signal then ends the process with
+ * status 3. What was written to standard output before must be flushed. */
 void interrupt_reading(bool reading);
+
+/* Names a file to be removed if a signal ends the process; null: none. The name must live until then. */
+void interrupt_remove(const char *name);
 
 /* Whether a signal has come. */
 bool interrupt_seen(void);

@@ -1,4 +1,5 @@
 /* main.c - dlx, the command: picks what to do. */
+#include "commands.h"
 #include "run.h"
 
 #include <string.h>
@@ -11,6 +12,8 @@ static const struct {
     {"solve", COMMAND_SOLVE, "find the best cover, proven"},
     {"count", COMMAND_COUNT, "count the covers"},
     {"list", COMMAND_LIST, "print every cover"},
+    {"export", COMMAND_EXPORT, "write the problem for another solver"},
+    {"check", COMMAND_CHECK, "read and verify another solver's answer"},
 };
 
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
@@ -22,8 +25,8 @@ static void print_usage(FILE *out)
             "and proves best.\n\nCommands:\n");
     for (size_t k = 0; k < COMMANDS; k++)
         fprintf(out, "  %-24s%s\n", commands[k].name, commands[k].help);
-    fprintf(out, "  %-24s%s\n  %-24s%s\n", "help [COMMAND]", "print this help, or a command's", "--version",
-            "print the version");
+    fprintf(out, "  %-24s%s\n  %-24s%s\n  %-24s%s\n", "formats", "list what export writes and check reads",
+            "help [COMMAND]", "print this help, or a command's", "--version", "print the version");
     fprintf(out, "\nExample: dlx solve target-sudoku --print line puzzle.txt\n");
 }
 
@@ -58,6 +61,18 @@ static int help(int argc, char **argv)
     return finish_output(EXIT_PROVEN);
 }
 
+static enum exit_status run_command(const struct arguments *arguments)
+{
+    switch (arguments->command) {
+    case COMMAND_EXPORT:
+        return command_export(arguments);
+    case COMMAND_CHECK:
+        return command_check(arguments);
+    default:
+        return run(arguments);
+    }
+}
+
 int main(int argc, char **argv)
 {
     if (argc < 2) {
@@ -70,6 +85,10 @@ int main(int argc, char **argv)
     }
     if (strcmp(argv[1], "help") == 0 || strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0)
         return help(argc - 1, argv + 1);
+    if (strcmp(argv[1], "formats") == 0) {
+        command_formats(stdout);
+        return finish_output(EXIT_PROVEN);
+    }
     size_t k = find_command(argv[1]);
     if (k == COMMANDS) {
         fprintf(stderr, "dlx: no command '%s' (dlx help lists them)\n", argv[1]);
@@ -82,5 +101,5 @@ int main(int argc, char **argv)
         arguments_help(commands[k].command, stdout);
         return finish_output(EXIT_PROVEN);
     }
-    return finish_output(run(&arguments));
+    return finish_output(run_command(&arguments));
 }

@@ -1,6 +1,7 @@
 /* run.c - from files to answers: reads a puzzle, has it solved, verifies, prints, and goes on. */
 #include "run.h"
 
+#include "input.h"
 #include "interrupt.h"
 
 #include <errno.h>
@@ -59,9 +60,7 @@ static void print_no_cover(struct run *run)
     if (arguments->command == COMMAND_COUNT)
         print_word(run, "0");
     else if (arguments->command == COMMAND_SOLVE)
-        print_word(run, arguments->form == MODEL_FORM_SCORE || arguments->form == MODEL_FORM_ANSWER
-                            ? arguments->model->no_score
-                            : "none");
+        print_word(run, arguments_no_cover(arguments));
 }
 
 /* Verifies the solver's cover, by the problem and by the puzzle's own rules, and prints it; false if there is no use in
@@ -204,13 +203,6 @@ static dlx_status estimate(struct run *run, const struct place *place, const dlx
     return DLX_OK;
 }
 
-static dlx_objective choose_objective(const struct arguments *arguments, const struct puzzle *puzzle)
-{
-    if (arguments->command != COMMAND_SOLVE)
-        return DLX_OBJECTIVE_NONE;
-    return arguments->objective_given ? arguments->parameters.objective : arguments->model->objective(puzzle);
-}
-
 /* Has the puzzle's problem solved, counted or listed. */
 static dlx_status search(struct run *run, const struct place *place, const struct puzzle *puzzle,
                          const dlx_problem *problem)
@@ -218,7 +210,8 @@ static dlx_status search(struct run *run, const struct place *place, const struc
     const struct arguments *arguments = run->arguments;
     dlx_solver *solver;
     dlx_parameters parameters = arguments->parameters;
-    parameters.objective = run->objective = choose_objective(arguments, puzzle);
+    parameters.objective = run->objective =
+        arguments->command == COMMAND_SOLVE ? arguments_objective(arguments, puzzle) : DLX_OBJECTIVE_NONE;
     dlx_status status = dlx_solver_new(problem, &parameters, &solver);
     if (status)
         return status;
@@ -266,10 +259,7 @@ static void answer(struct run *run, const struct text *text, const struct puzzle
 
 static void say_bad(struct run *run, const struct text_error *error)
 {
-    fprintf(stderr, "dlx: %s:%" PRIu64 ":", run->file, error->line);
-    if (error->column > 0)
-        fprintf(stderr, "%zu:", error->column);
-    fprintf(stderr, " %s\n", error->message);
+    input_say_bad(run->file, error);
     note_status(run, EXIT_USAGE);
     print_word(run, "error");
 }
@@ -312,44 +302,14 @@ static bool run_text(struct run *run, FILE *file)
 
 static bool run_file(struct run *run, const char *name)
 {
-    bool standard = strcmp(name, "-") == 0;
-    run->file = standard ? "standard input" : name;
-    FILE *file = standard ? stdin : fopen(name, "r");
+    FILE *file = input_open(name, &run->file);
     if (!file) {
-        complain(run, EXIT_USAGE, name, strerror(errno));
+        note_status(run, EXIT_USAGE);
         return true;
     }
     bool go_on = run_text(run, file);
-    if (!standard)
-        fclose(file);
+    input_close(file);
     return go_on;
-}
-
-/* Reads the file of weights into the settings. */
-static bool read_weights(struct run *run, const char *name, int64_t **weights)
-{
-    FILE *file = fopen(name, "r");
-    if (!file) {
-        complain(run, EXIT_USAGE, name, strerror(errno));
-        return false;
-    }
-    struct text text;
-    struct text_error error;
-    text_open(&text, file);
-    interrupt_reading(true);
-    *weights = model_read_numbers(&text, &run->settings.weight_count, &error);
-    interrupt_reading(false);
-    text_close(&text);
-    fclose(file);
-    run->settings.weights = *weights;
-    if (*weights)
-        return true;
-    if (error.line > 0)
-        fprintf(stderr, "dlx: %s:%" PRIu64 ":%zu: %s\n", name, error.line, error.column, error.message);
-    else
-        fprintf(stderr, "dlx: %s: %s\n", name, error.message);
-    note_status(run, EXIT_USAGE);
-    return false;
 }
 
 enum exit_status run(const struct arguments *arguments)
@@ -357,9 +317,11 @@ enum exit_status run(const struct arguments *arguments)
     struct run run = {.arguments = arguments, .settings = arguments->settings};
     int64_t *weights = NULL;
     interrupt_install();
-    if (arguments->weights && !read_weights(&run, arguments->weights, &weights))
+    if (arguments->weights)
+        run.status = input_weights(arguments->weights, &run.settings, &weights);
+    bool go_on = run.status == EXIT_PROVEN;
+    if (!go_on)
         return run.status;
-    bool go_on = true;
     if (arguments->file_count == 0)
         run_file(&run, "-");
     for (int k = 0; k < arguments->file_count && go_on; k++)

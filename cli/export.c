@@ -1,0 +1,95 @@
+/* export.c - dlx export: a puzzle's problem for another solver; dlx formats: the list of what there is. */
+#include "commands.h"
+#include "input.h"
+#include "interrupt.h"
+#include "output.h"
+
+static enum exit_status complain(enum exit_status status, const char *message)
+{
+    fprintf(stderr, "dlx export: %s\n", message);
+    return status;
+}
+
+static enum exit_status complain_status(dlx_status status)
+{
+    bool usage = status == DLX_ERROR_SCORE || status == DLX_ERROR_SIZE;
+    return complain(usage ? EXIT_USAGE : EXIT_INTERNAL, dlx_status_text(status));
+}
+
+/* Writes what the format can say; nothing is opened before that is known. */
+static enum exit_status write_export(const struct arguments *arguments, const struct export *export)
+{
+    char reason[200];
+    if (!export_allowed(arguments->to, export, reason, sizeof reason))
+        return complain(EXIT_USAGE, reason);
+    const char *warning = export_warning(arguments->to, export);
+    if (warning)
+        fprintf(stderr, "dlx export: warning: %s\n", warning);
+    struct output output;
+    if (!output_open(&output, arguments->output))
+        return EXIT_INTERNAL;
+    interrupt_reading(true);
+    bool good = arguments->to->write(export, output.file);
+    bool kept = output_close(&output, good);
+    interrupt_reading(false);
+    if (!good)
+        return complain_status(DLX_ERROR_MEMORY);
+    return kept ? EXIT_PROVEN : EXIT_INTERNAL;
+}
+
+static enum exit_status export_problem(const struct arguments *arguments, const struct puzzle *puzzle,
+                                       const dlx_problem *problem)
+{
+    dlx_objective objective = arguments_objective(arguments, puzzle);
+    if (arguments->exported.priced && objective == DLX_OBJECTIVE_NONE)
+        return complain(EXIT_USAGE, "--priced, but there are no scores");
+    struct export export;
+    dlx_status status = export_new(&export, problem, objective, &arguments->exported);
+    enum exit_status result = status ? complain_status(status) : write_export(arguments, &export);
+    export_free(&export);
+    return result;
+}
+
+enum exit_status command_export(const struct arguments *arguments)
+{
+    struct puzzle *puzzle;
+    interrupt_install();
+    enum exit_status result = input_puzzle(arguments, arguments->file_count ? arguments->files[0] : "-", &puzzle);
+    if (result)
+        return result;
+    const char *refusal = export_model_refusal(arguments->model, puzzle);
+    dlx_problem *problem = NULL;
+    dlx_status status = refusal ? DLX_OK : arguments->model->problem(puzzle, true, &problem);
+    if (refusal)
+        result = complain(EXIT_USAGE, refusal);
+    else
+        result = status ? complain_status(status) : export_problem(arguments, puzzle, problem);
+    dlx_problem_free(problem);
+    arguments->model->free(puzzle);
+    return result;
+}
+
+static const char *yes(unsigned says, enum export_says what)
+{
+    return says & what ? "yes" : "-";
+}
+
+void command_formats(FILE *out)
+{
+    fprintf(out,
+            "Written by dlx export --to FORMAT, and what each can say:\n\n"
+            "  format    secondary  multiple  colours  scores  max   for\n");
+    for (const struct export_format *const *format = export_formats; *format; format++) {
+        unsigned says = (*format)->says;
+        fprintf(out, "  %-10s%-11s%-10s%-9s%-8s%-6s%s\n", (*format)->name, yes(says, EXPORT_SECONDARY),
+                yes(says, EXPORT_MULTIPLICITIES), yes(says, EXPORT_COLOURS), yes(says, EXPORT_SCORES),
+                yes(says, EXPORT_SENSE), (*format)->summary);
+    }
+    fprintf(out, "\nRead by dlx check --from SOLVER:\n\n");
+    for (const struct answer_format *const *format = answer_formats; *format; format++)
+        fprintf(out, "  %-10s%s\n", (*format)->name, (*format)->summary);
+    fprintf(out, "\nRead by the model exact-cover, --format FORMAT:");
+    for (int format = MODEL_FORMAT_ANY + 1; format < MODEL_FORMATS; format++)
+        fprintf(out, " %s", model_format_names[format]);
+    fputc('\n', out);
+}

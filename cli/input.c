@@ -1,0 +1,122 @@
+/* input.c - files with weights, or with one puzzle; see input.h. */
+#include "input.h"
+
+#include "interrupt.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+static enum exit_status complain(enum exit_status status, const char *subject, const char *message)
+{
+    fprintf(stderr, "dlx: %s: %s\n", subject, message);
+    return status;
+}
+
+FILE *input_open(const char *name, const char **shown)
+{
+    bool standard = strcmp(name, "-") == 0;
+    FILE *file = standard ? stdin : fopen(name, "r");
+    *shown = standard ? "standard input" : name;
+    if (!file)
+        complain(EXIT_USAGE, name, strerror(errno));
+    return file;
+}
+
+void input_close(FILE *file)
+{
+    if (file != stdin)
+        fclose(file);
+}
+
+void input_say_bad(const char *shown, const struct text_error *error)
+{
+    fprintf(stderr, "dlx: %s:", shown);
+    if (error->line > 0)
+        fprintf(stderr, "%" PRIu64 ":", error->line);
+    if (error->column > 0)
+        fprintf(stderr, "%zu:", error->column);
+    fprintf(stderr, " %s\n", error->message);
+}
+
+enum exit_status input_weights(const char *name, struct model_settings *settings, int64_t **weights)
+{
+    FILE *file = fopen(name, "r");
+    if (!file)
+        return complain(EXIT_USAGE, name, strerror(errno));
+    struct text text;
+    struct text_error error;
+    text_open(&text, file);
+    interrupt_reading(true);
+    *weights = model_read_numbers(&text, &settings->weight_count, &error);
+    interrupt_reading(false);
+    text_close(&text);
+    fclose(file);
+    settings->weights = *weights;
+    if (!*weights)
+        input_say_bad(name, &error);
+    return *weights ? EXIT_PROVEN : EXIT_USAGE;
+}
+
+static enum exit_status read_puzzle(const struct arguments *arguments, const struct model_settings *settings,
+                                    struct text *text, const char *shown, struct puzzle **puzzle)
+{
+    struct text_error error;
+    switch (arguments->model->read(text, settings, puzzle, &error)) {
+    case MODEL_PUZZLE:
+        return EXIT_PROVEN;
+    case MODEL_END:
+        return complain(EXIT_USAGE, shown, "there is no puzzle in it");
+    case MODEL_BAD:
+        input_say_bad(shown, &error);
+        return EXIT_USAGE;
+    case MODEL_FAILED:
+        break;
+    }
+    return complain(errno == ENOMEM ? EXIT_INTERNAL : EXIT_USAGE, shown, strerror(errno));
+}
+
+/* Reads the first puzzle and sees to it that nothing follows. */
+static enum exit_status read_only_puzzle(const struct arguments *arguments, const struct model_settings *settings,
+                                         struct text *text, const char *shown, struct puzzle **puzzle)
+{
+    enum exit_status status = read_puzzle(arguments, settings, text, shown, puzzle);
+    if (status)
+        return status;
+    uint64_t line = text->start;
+    struct puzzle *second = NULL;
+    struct text_error error;
+    const char *warning = arguments->model->warning(*puzzle);
+    if (warning)
+        fprintf(stderr, "dlx: %s:%" PRIu64 ": warning: %s\n", shown, line, warning);
+    if (arguments->model->read(text, settings, &second, &error) == MODEL_END)
+        return EXIT_PROVEN;
+    arguments->model->free(second);
+    arguments->model->free(*puzzle);
+    return complain(EXIT_USAGE, shown, "one puzzle at a time, but there is more in it");
+}
+
+enum exit_status input_puzzle(const struct arguments *arguments, const char *name, struct puzzle **puzzle)
+{
+    struct model_settings settings = arguments->settings;
+    int64_t *weights = NULL;
+    enum exit_status status = EXIT_PROVEN;
+    if (arguments->weights)
+        status = input_weights(arguments->weights, &settings, &weights);
+    const char *shown;
+    FILE *file = status == EXIT_PROVEN ? input_open(name, &shown) : NULL;
+    if (file) {
+        struct text text;
+        text_open(&text, file);
+        interrupt_reading(true);
+        status = read_only_puzzle(arguments, &settings, &text, shown, puzzle);
+        interrupt_reading(false);
+        text_close(&text);
+        input_close(file);
+    } else if (status == EXIT_PROVEN) {
+        status = EXIT_USAGE;
+    }
+    free(weights);
+    return status;
+}
