@@ -325,9 +325,10 @@ const uint32_t *dlx_reduction_forced(const dlx_reduction *reduction, size_t *cou
 typedef struct dlx_prices dlx_prices;
 
 /* Prices for the objective (not none), by up to `steps` steps of the Lagrangian dual, O(entries) each. The shift is the
- * greatest up to `shift` with which all values sum to less than 2^61. The problem may be freed afterwards. */
+ * greatest up to `shift` (at most 60) with which all values sum to less than 2^61 and no reduced score is outside
+ * -most .. most; if there is none, 0. The problem may be freed afterwards. */
 dlx_status dlx_prices_new(const dlx_problem *problem, dlx_objective objective, uint64_t steps, unsigned shift,
-                          dlx_prices **out);
+                          int64_t most, dlx_prices **out);
 
 /* Frees the prices; null is allowed. */
 void dlx_prices_free(dlx_prices *prices);

@@ -23,6 +23,7 @@ struct equation {
     const dlx_problem *problem;
     int sign;
     unsigned shift;
+    int64_t most; /* that a reduced score may be */
     int64_t constant, *price, *reduced;
 };
 
@@ -78,17 +79,19 @@ static bool fold(struct equation *equation, uint32_t item)
     return add(&equation->price[item], 1, step);
 }
 
-/* Sums the constant, and sees to it that other sums stay small too. */
+/* Sums the constant, and sees to it that the rest stays small too. */
 static bool sum_up(struct equation *equation)
 {
     const dlx_problem *problem = equation->problem;
-    int64_t sum = 0;
+    int64_t sum = 0, most = equation->shift > 0 ? equation->most : INT64_MAX;
     for (uint32_t item = 0; item < problem->item_count; item++)
         if (!add(&equation->constant, problem->item_lo[item], equation->price[item]))
             return false;
-    for (uint32_t option = 0; option < problem->option_count; option++)
-        if (!add(&sum, equation->reduced[option] < 0 ? -1 : 1, equation->reduced[option]))
+    for (uint32_t option = 0; option < problem->option_count; option++) {
+        int64_t size = equation->reduced[option] < 0 ? -equation->reduced[option] : equation->reduced[option];
+        if (size > most || !add(&sum, 1, size))
             return false;
+    }
     return true;
 }
 
@@ -158,15 +161,16 @@ static void map_back(const struct equation *equation, const struct reduction *re
         prices->reduced[reduction->option_origin[option]] = equation->sign * equation->reduced[option];
 }
 
-static dlx_status fill(dlx_prices *prices, const dlx_problem *problem, int sign, uint64_t steps, unsigned shift)
+/* `equation` has everything but the reduced problem. */
+static dlx_status fill(dlx_prices *prices, const dlx_problem *problem, struct equation equation, uint64_t steps)
 {
     struct reduction reduction;
     dlx_status status = reduce(problem, &reduction);
     if (status == DLX_OK && !reduction.no_cover) {
-        struct equation equation = {.problem = reduction.problem, .sign = sign, .shift = shift};
         int64_t forced = 0;
         for (size_t k = 0; k < reduction.forced_count; k++)
-            forced += sign * problem->score[reduction.forced[k]];
+            forced += equation.sign * problem->score[reduction.forced[k]];
+        equation.problem = reduction.problem;
         status = solve(&equation, forced, steps);
         if (status == DLX_OK)
             map_back(&equation, &reduction, prices);
@@ -178,17 +182,17 @@ static dlx_status fill(dlx_prices *prices, const dlx_problem *problem, int sign,
 }
 
 dlx_status dlx_prices_new(const dlx_problem *problem, dlx_objective objective, uint64_t steps, unsigned shift,
-                          dlx_prices **out)
+                          int64_t most, dlx_prices **out)
 {
-    if (!problem || !out || shift > 60 || (objective != DLX_OBJECTIVE_MAX && objective != DLX_OBJECTIVE_MIN))
+    if (!problem || !out || shift > 60 || most < 0 ||
+        (objective != DLX_OBJECTIVE_MAX && objective != DLX_OBJECTIVE_MIN))
         return DLX_ERROR_ARGUMENT;
     dlx_prices *prices = memory_zeroed(1, sizeof *prices);
     if (!prices)
         return DLX_ERROR_MEMORY;
     prices->reduced = memory_zeroed(problem->option_count, sizeof *prices->reduced);
-    dlx_status status = DLX_ERROR_MEMORY;
-    if (prices->reduced)
-        status = fill(prices, problem, objective == DLX_OBJECTIVE_MAX ? 1 : -1, steps, shift);
+    struct equation equation = {.sign = objective == DLX_OBJECTIVE_MAX ? 1 : -1, .shift = shift, .most = most};
+    dlx_status status = prices->reduced ? fill(prices, problem, equation, steps) : DLX_ERROR_MEMORY;
     if (status)
         dlx_prices_free(prices);
     else

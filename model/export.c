@@ -4,8 +4,8 @@
 #include <inttypes.h>
 #include <string.h>
 
-/* Steps of pricing, and the greatest shift: more bits than these make other solvers slower, not their bound better. */
-enum { PRICE_STEPS = 2000, PRICE_SHIFT = 4 };
+/* Steps of pricing, and the greatest shift: fewer bits make a bound that helps other solvers less. */
+enum { PRICE_STEPS = 1000, PRICE_SHIFT = 10 };
 
 /* A problem without a cover: an item that no option has. */
 static dlx_status make_hopeless(dlx_problem **out)
@@ -45,7 +45,7 @@ dlx_status export_new(struct export *export, const dlx_problem *problem, dlx_obj
     dlx_status status = settings->reduced ? reduce(export) : DLX_OK;
     if (status || !settings->priced)
         return status;
-    status = dlx_prices_new(problem, objective, PRICE_STEPS, PRICE_SHIFT, &export->prices);
+    status = dlx_prices_new(problem, objective, PRICE_STEPS, PRICE_SHIFT, INT32_MAX, &export->prices);
     if (status == DLX_OK) {
         export->shift = dlx_prices_shift(export->prices);
         export->constant = dlx_prices_constant(export->prices);

@@ -26,6 +26,7 @@ Suite *gzip_suite(void);
 Suite *target_sudoku_suite(void);
 Suite *exact_cover_suite(void);
 Suite *set_partition_suite(void);
+Suite *rescore_suite(void);
 Suite *baselines_suite(void);
 Suite *generators_suite(void);
 

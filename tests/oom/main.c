@@ -227,6 +227,24 @@ static bool verify(const dlx_problem *problem)
     return failed;
 }
 
+static bool reduce(const dlx_problem *problem)
+{
+    dlx_reduction *reduction = NULL;
+    bool failed = again(dlx_reduction_new(problem, &reduction));
+    expect(failed == !reduction, "a reduction stored by a failing call, or none by another");
+    dlx_reduction_free(reduction);
+    return failed;
+}
+
+static bool price(const dlx_problem *problem)
+{
+    dlx_prices *prices = NULL;
+    bool failed = again(dlx_prices_new(problem, DLX_OBJECTIVE_MAX, 20, 8, INT32_MAX, &prices));
+    expect(failed == !prices, "prices stored by a failing call, or none by another");
+    dlx_prices_free(prices);
+    return failed;
+}
+
 static const struct {
     const char *name;
     bool (*run)(const dlx_problem *problem); /* true if an allocation failed */
@@ -234,6 +252,8 @@ static const struct {
     {"build", build_problem},
     {"abandon", abandon_builder},
     {"verify", verify},
+    {"reduce", reduce},
+    {"price", price},
     {"list", list},
     {"maximize by price", maximize_by_price},
     {"minimize by item", minimize_by_item},
