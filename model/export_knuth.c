@@ -62,8 +62,19 @@ static bool find_costs(const struct export *export, struct costs *costs)
     return true;
 }
 
+/* A line that begins with the bar before the secondary items would be a comment. */
+static bool only_secondary(const dlx_problem *problem)
+{
+    uint32_t items = dlx_problem_item_count(problem), item = 0;
+    while (item < items && !dlx_problem_item_primary(problem, item))
+        item++;
+    return items > 0 && item == items;
+}
+
 static const char *refuse(const struct export *export)
 {
+    if (only_secondary(export->problem))
+        return "the format has no secondary items without a primary one";
     if (export->objective == DLX_OBJECTIVE_NONE)
         return NULL;
     struct costs costs;

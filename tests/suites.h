@@ -27,6 +27,8 @@ Suite *target_sudoku_suite(void);
 Suite *exact_cover_suite(void);
 Suite *set_partition_suite(void);
 Suite *rescore_suite(void);
+Suite *export_suite(void);
+Suite *answer_suite(void);
 Suite *baselines_suite(void);
 Suite *generators_suite(void);
 

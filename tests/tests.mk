@@ -1,12 +1,26 @@
 # tests.mk - building and running the tests; included by the Makefile.
 
 # Debian packages, and for each a command that succeeds where it is installed.
-TEST_PACKAGES = pkg-config check zlib1g-dev
+TEST_PACKAGES = pkg-config check zlib1g-dev libjansson-dev $(SOLVER_PACKAGES)
+SOLVER_PACKAGES = glpk-utils coinor-cbc lp-solve coinor-symphony clasp gringo cadical minisat toulbar2 minizinc flatzinc \
+                  graphviz
 BENCH_PACKAGES = gnuplot-nox google-perftools libgoogle-perftools-dev graphviz
 RIVAL_PACKAGES = coinor-cbc glpk-utils python3-scipy
 present_pkg-config = command -v pkg-config
 present_check = pkg-config --exists check
 present_zlib1g-dev = test -e /usr/include/zlib.h
+present_libjansson-dev = test -e /usr/include/jansson.h
+present_glpk-utils = command -v glpsol
+present_coinor-cbc = command -v cbc
+present_lp-solve = command -v lp_solve
+present_coinor-symphony = command -v symphony
+present_clasp = command -v clasp
+present_gringo = command -v gringo
+present_cadical = command -v cadical
+present_minisat = command -v minisat
+present_toulbar2 = command -v toulbar2
+present_minizinc = command -v minizinc
+present_flatzinc = command -v fzn-gecode
 present_gnuplot-nox = command -v gnuplot
 present_google-perftools = command -v google-pprof
 present_libgoogle-perftools-dev = test -e /usr/include/gperftools/profiler.h
@@ -56,6 +70,7 @@ check: | $(filter deps,$(MAKECMDGOALS)) ## run all tests, also under ASan and UB
 	$(Q)$(MAKE) --no-print-directory build/dlx
 	$(Q)tests/layers.sh
 	$(Q)tests/readme.sh
+	$(Q)tests/solvers.sh build/release/command
 	$(Q)tests/shared.sh build/release/command
 
 check-variant: $B/unit $B/oom $B/command
