@@ -223,7 +223,7 @@ static const struct option_row rows[] = {
     {"min", 0, NULL, COMMAND_SOLVE | COMMAND_EXPORT, set_min, "find the least score"},
     {"weights", 'w', "FILE", COMMAND_ALL & ~(unsigned)COMMAND_COUNT, set_weights,
      "weights of the cells, in place of the model's"},
-    {"format", 'f', "FORMAT", COMMAND_ALL, set_format, "read knuth, 01, mtx or json (default: as it looks)"},
+    {"format", 'f', "FORMAT", COMMAND_ALL, set_format, "read knuth, 01, mtx, json (default: as it looks)"},
     {"strict", 0, NULL, COMMAND_ALL, set_strict, "refuse what Knuth's programs refuse"},
     {"bound", 'b', "BOUND", COMMAND_SOLVE, set_bound, "prune by price (default), item or none"},
     {"matrix", 'm', "FORM", COMMAND_SEARCH, set_matrix, "search links, bits or auto (default)"},
@@ -333,7 +333,7 @@ static bool count_files(const struct arguments *arguments)
         return arguments->file_count <= 1 ||
                complain(arguments->command, "one puzzle at a time; too many files:", arguments->files[1]);
     case COMMAND_CHECK:
-        return arguments->file_count == 2 || complain(arguments->command, "two files, a problem and an answer, not",
+        return arguments->file_count == 2 || complain(arguments->command, "two files, PROBLEM and ANSWER, not",
                                                       arguments->file_count > 2 ? arguments->files[2] : "fewer");
     default:
         return true;
@@ -383,11 +383,11 @@ static bool heed_model(struct arguments *arguments)
 static bool heed_formats(const struct arguments *arguments)
 {
     if (arguments->command == COMMAND_EXPORT && !arguments->to)
-        return complain(arguments->command, "which format? --to is missing", "");
+        return complain(arguments->command, "an option is missing:", "--to FORMAT");
     if (arguments->command == COMMAND_EXPORT && arguments->exported.old_form && !arguments->to->two_forms)
-        return complain(arguments->command, "--old, but there is one form only of", arguments->to->name);
+        return complain(arguments->command, "there is no old form of", arguments->to->name);
     if (arguments->command == COMMAND_CHECK && !arguments->from)
-        return complain(arguments->command, "whose answer? --from is missing", "");
+        return complain(arguments->command, "an option is missing:", "--from SOLVER");
     return true;
 }
 

@@ -69,21 +69,17 @@ enum exit_status command_export(const struct arguments *arguments)
     return result;
 }
 
-static const char *yes(unsigned says, enum export_says what)
-{
-    return says & what ? "yes" : "-";
-}
-
 void command_formats(FILE *out)
 {
+    static const char letters[] = "smcox"; /* in the order of enum export_says */
     fprintf(out,
-            "Written by dlx export --to FORMAT, and what each can say:\n\n"
-            "  format    secondary  multiple  colours  scores  max   for\n");
+            "Written by dlx export --to FORMAT (s secondary items, m multiplicities, c colours,\n"
+            "o scores, x max as well as min):\n\n");
     for (const struct export_format *const *format = export_formats; *format; format++) {
-        unsigned says = (*format)->says;
-        fprintf(out, "  %-10s%-11s%-10s%-9s%-8s%-6s%s\n", (*format)->name, yes(says, EXPORT_SECONDARY),
-                yes(says, EXPORT_MULTIPLICITIES), yes(says, EXPORT_COLOURS), yes(says, EXPORT_SCORES),
-                yes(says, EXPORT_SENSE), (*format)->summary);
+        fprintf(out, "  %-9s", (*format)->name);
+        for (size_t k = 0; k + 1 < sizeof letters; k++)
+            fprintf(out, " %c", (*format)->says >> k & 1 ? letters[k] : '-');
+        fprintf(out, "  %s\n", (*format)->summary);
     }
     fprintf(out, "\nRead by dlx check --from SOLVER:\n\n");
     for (const struct answer_format *const *format = answer_formats; *format; format++)

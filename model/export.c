@@ -26,16 +26,17 @@ static dlx_status reduce(struct export *export)
     dlx_status status = dlx_reduction_new(export->given, &export->reduction);
     if (status)
         return status;
+    export->problem = dlx_reduction_problem(export->reduction);
+    if (!export->problem) {
+        status = make_hopeless(&export->hopeless);
+        export->problem = export->hopeless;
+        return status;
+    }
     size_t count;
-    const uint32_t *forced = dlx_reduction_forced(export->reduction, &count);
+    const uint32_t *forced = export_forced(export, &count);
     for (size_t k = 0; k < count; k++)
         export->constant += dlx_problem_option_score(export->given, forced[k]);
-    export->problem = dlx_reduction_problem(export->reduction);
-    if (export->problem)
-        return DLX_OK;
-    status = make_hopeless(&export->hopeless);
-    export->problem = export->hopeless;
-    return status;
+    return DLX_OK;
 }
 
 dlx_status export_new(struct export *export, const dlx_problem *problem, dlx_objective objective,

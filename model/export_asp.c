@@ -98,7 +98,7 @@ static const char *refuse(const struct export *export)
 
 const struct export_format export_asp = {
     .name = "asp",
-    .summary = "answer set programming: gringo and clasp, clingo",
+    .summary = "answer set program: gringo and clasp, or clingo",
     .says = EXPORT_SECONDARY | EXPORT_MULTIPLICITIES | EXPORT_COLOURS | EXPORT_SCORES | EXPORT_SENSE,
     .refuse = refuse,
     .write = write,

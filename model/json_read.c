@@ -15,7 +15,8 @@ struct state {
     struct text *text;
     struct text_error *error;
     struct cover_text *cover;
-    size_t at;    /* read of the current line, when that is handed to the library */
+    size_t at; /* read of the current line, when that is handed to the library */
+    bool no_memory;
     size_t *last; /* for every item the option it was last in, from 1 */
 };
 
@@ -54,6 +55,7 @@ static json_t *read_tree(struct state *state)
     text_next(state->text); /* the line that was given back */
     state->text->start = state->text->number;
     json_t *tree = json_load_callback(give, state, JSON_REJECT_DUPLICATES, &error);
+    state->no_memory = !tree && json_error_code(&error) == json_error_out_of_memory;
     if (!tree) {
         text_fail(state->text, state->error, error.column > 0 ? (size_t)error.column : 0, "no JSON: %s", error.text);
         state->error->line = state->text->start + (uint64_t)(error.line > 0 ? error.line - 1 : 0);
@@ -248,6 +250,8 @@ enum model_read cover_read_json(struct text *text, struct cover_text *cover, str
     enum model_read result = text->failed ? MODEL_FAILED : MODEL_BAD;
     if (tree)
         result = read_problem(&state, tree);
+    else if (state.no_memory)
+        result = model_no_memory();
     json_decref(tree);
     if (result != MODEL_PUZZLE)
         cover_text_free(cover);

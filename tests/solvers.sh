@@ -92,7 +92,8 @@ try() {
 # compare MODEL FILE [EXPORT OPTIONS [WAYS]]: the ways, all of them by default, with the options.
 compare() {
     local want way
-    want=$(dlx solve "$1" --print score "$2" 2>"$scratch/err")
+    case $3 in *--max*) want=$(dlx solve "$1" --max --print score "$2" 2>"$scratch/err") ;;
+    *) want=$(dlx solve "$1" --print score "$2" 2>"$scratch/err") ;; esac
     for way in ${4:-$ways}; do
         try "$way" "$3" "$1" "$2" "$want"
     done
@@ -121,6 +122,13 @@ for name in toy scores colours multiples wqueens10 latin4 qdom6 langford8 at_wil
     zero_scores equal_options no_primary utf8; do
     compare exact-cover tests/exact_cover/$name.dlx
 done
+printf 'a b c\na |5\nb |5\nc |5\na b |5\n' >"$scratch/ties" # a sum of different things that are equal
+compare exact-cover "$scratch/ties"
+compare exact-cover "$scratch/ties" --max
+printf 'a b\na |2147483647\nb |-2147483647\na b |17\n' >"$scratch/limits" # of what clasp reads
+compare exact-cover "$scratch/limits" "" "lp/cbc lp/glpsol mps/lp_solve opb/clasp wcnf/clasp wcnf/toulbar2 asp/clasp"
+compare exact-cover tests/exact_cover/names.json
+compare exact-cover tests/exact_cover/names.json "--reduced --priced"
 compare exact-cover tests/exact_cover/wqueens10.dlx --priced
 for kind in partition secondary multiples colours all hopeless; do
     for seed in 1 2 3 4 5 6; do
@@ -133,6 +141,16 @@ for kind in partition secondary multiples colours all hopeless; do
         esac
         compare exact-cover "$scratch/$kind$seed" "$options"
     done
+done
+
+# DOT is drawn.
+for file in names.json colours.dlx multiples.dlx utf8.dlx no_items.dlx; do
+    dlx export exact-cover --to dot --output "$scratch/in" tests/exact_cover/$file 2>"$scratch/err"
+    runs=$((runs + 1))
+    if ! dot -Tsvg "$scratch/in" >"$scratch/answer" 2>"$scratch/err" || [ -s "$scratch/err" ]; then
+        echo "dot $file:" && cat "$scratch/err"
+        failed=$((failed + 1))
+    fi
 done
 echo "solvers: $runs runs, $failed failed"
 [ "$failed" = 0 ] && [ "$runs" -gt 0 ]
