@@ -130,6 +130,7 @@ enum exit_status command_check(const struct arguments *arguments)
     enum exit_status result = input_puzzle(arguments, arguments->files[0], &puzzle);
     if (result)
         return result;
+    interrupt_reading(true); /* there is no solver to be stopped */
     dlx_problem *problem = NULL;
     struct export export = {0};
     dlx_status status = arguments->model->problem(puzzle, true, &problem);

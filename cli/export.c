@@ -28,10 +28,8 @@ static enum exit_status write_export(const struct arguments *arguments, const st
     struct output output;
     if (!output_open(&output, arguments->output))
         return EXIT_INTERNAL;
-    interrupt_reading(true);
     bool good = arguments->to->write(export, output.file);
     bool kept = output_close(&output, good);
-    interrupt_reading(false);
     if (!good)
         return complain_status(DLX_ERROR_MEMORY);
     return kept ? EXIT_PROVEN : EXIT_INTERNAL;
@@ -57,6 +55,7 @@ enum exit_status command_export(const struct arguments *arguments)
     enum exit_status result = input_puzzle(arguments, arguments->file_count ? arguments->files[0] : "-", &puzzle);
     if (result)
         return result;
+    interrupt_reading(true); /* there is no solver to be stopped */
     const char *refusal = export_model_refusal(arguments->model, puzzle);
     dlx_problem *problem = NULL;
     dlx_status status = refusal ? DLX_OK : arguments->model->problem(puzzle, true, &problem);

@@ -12,7 +12,7 @@ void interrupt_install(void);
 /* Names the solver to be stopped; null before it is freed. */
 void interrupt_watch(dlx_solver *solver);
 
-/* While the command waits for input, or writes an export, there is nothing to stop: a signal then ends the process with
+/* While the command waits for input, or has no solver, there is nothing to stop: a signal then ends the process with
  * status 3. What was written to standard output before must be flushed. */
 void interrupt_reading(bool reading);
 
