@@ -1,7 +1,8 @@
 #!/bin/bash
 # Writes problems in every format that a solver is installed for, has them solved by it, reads the answers back, and
 # compares with what dlx proves: the same score, or that there is no cover.
-# Usage: tests/solvers.sh COMMAND
+# Usage: tests/solvers.sh COMMAND                                         everything
+#        tests/solvers.sh COMMAND MODEL FILE [EXPORT-OPTIONS [WAYS]]      one puzzle
 cd "$(dirname "$0")/.." || exit 2
 command=$(realpath "$1")
 scratch=$(mktemp -d)
@@ -99,6 +100,17 @@ compare() {
     done
 }
 
+finish() {
+    echo "solvers: $runs runs, $failed failed"
+    [ "$failed" = 0 ] && [ "$runs" -gt 0 ]
+    exit
+}
+
+if [ $# -gt 1 ]; then
+    compare "${@:2}"
+    finish
+fi
+
 # ---- The instances --------------------------------------------------------------------------------------------------
 
 # Target sudoku with many givens, all given, and without a completion.
@@ -152,5 +164,4 @@ for file in names.json colours.dlx multiples.dlx utf8.dlx no_items.dlx; do
         failed=$((failed + 1))
     fi
 done
-echo "solvers: $runs runs, $failed failed"
-[ "$failed" = 0 ] && [ "$runs" -gt 0 ]
+finish
