@@ -65,7 +65,8 @@ static enum exit_status print_cover(const struct check *check, const uint32_t *o
 }
 
 /* Turns the options that were written into those of the problem, with those that reduction forced. */
-static enum exit_status map_back(const struct check *check, const struct export *export, const struct answer *answer)
+static enum exit_status map_back(const struct check *check, const struct export_view *export,
+                                 const struct answer *answer)
 {
     size_t forced_count;
     const uint32_t *forced = export_forced(export, &forced_count);
@@ -82,7 +83,7 @@ static enum exit_status map_back(const struct check *check, const struct export 
     return status;
 }
 
-static enum exit_status judge(const struct check *check, const struct export *export, const struct answer *answer)
+static enum exit_status judge(const struct check *check, const struct export_view *export, const struct answer *answer)
 {
     switch (answer->kind) {
     case ANSWER_COVER:
@@ -98,7 +99,7 @@ static enum exit_status judge(const struct check *check, const struct export *ex
     return complain(EXIT_STOPPED, check->shown, "the solver came to no end");
 }
 
-static enum exit_status read_answer(struct check *check, const struct export *export)
+static enum exit_status read_answer(struct check *check, const struct export_view *export)
 {
     const struct arguments *arguments = check->arguments;
     FILE *file = input_open(arguments->files[1], &check->shown);
@@ -108,8 +109,7 @@ static enum exit_status read_answer(struct check *check, const struct export *ex
     struct text_error error;
     struct answer answer;
     text_open(&text, file);
-    enum model_read result =
-        answer_read(arguments->from, &text, dlx_problem_option_count(export->problem), &answer, &error);
+    enum model_read result = answer_read(arguments->from, &text, export->options, &answer, &error);
     enum exit_status status = EXIT_USAGE;
     if (result == MODEL_PUZZLE)
         status = judge(check, export, &answer);
@@ -132,7 +132,7 @@ enum exit_status command_check(const struct arguments *arguments)
         return result;
     interrupt_reading(true); /* there is no solver to be stopped */
     dlx_problem *problem = NULL;
-    struct export export = {0};
+    struct export_view export = {0};
     dlx_status status = arguments->model->problem(puzzle, true, &problem);
     if (status == DLX_OK)
         status = export_new(&export, problem, DLX_OBJECTIVE_NONE, &arguments->exported);

@@ -17,7 +17,7 @@ static enum exit_status complain_status(dlx_status status)
 }
 
 /* Writes what the format can say; nothing is opened before that is known. */
-static enum exit_status write_export(const struct arguments *arguments, const struct export *export)
+static enum exit_status write_export(const struct arguments *arguments, const struct export_view *export)
 {
     char reason[200];
     if (!export_allowed(arguments->to, export, reason, sizeof reason))
@@ -41,7 +41,7 @@ static enum exit_status export_problem(const struct arguments *arguments, const 
     dlx_objective objective = arguments_objective(arguments, puzzle);
     if (arguments->exported.priced && objective == DLX_OBJECTIVE_NONE)
         return complain(EXIT_USAGE, "--priced, but there are no scores");
-    struct export export;
+    struct export_view export;
     dlx_status status = export_new(&export, problem, objective, &arguments->exported);
     enum exit_status result = status ? complain_status(status) : write_export(arguments, &export);
     export_free(&export);

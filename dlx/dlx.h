@@ -317,11 +317,13 @@ const uint32_t *dlx_reduction_forced(const dlx_reduction *reduction, size_t *cou
 
 /* A problem's scores written anew by prices of its items, as integers. For every cover
  *
- *     2^shift * score = constant + sum of the reduced scores of its options.
+ *     2^shift * score = constant + sum of the reduced scores of its options
+ *                                + sum of the idle scores of the secondary items that none of its options has.
  *
- * Only items that every cover holds equally often have a price, so this is an equation. The constant is then a bound
- * (times 2^shift) on the score of every cover: where each option has such an item, no reduced score is above 0 for max,
- * none below 0 for min. Options that reduction decides have the reduced score 0. */
+ * Items that covers hold more or less often, and those with colours, have no price and no part in this. The constant is
+ * a bound (times 2^shift) on the score of every cover: where each option has an item that all covers hold equally
+ * often, no reduced score is above 0 for max, none below 0 for min, and no idle score ever is. Options that reduction
+ * decides have the reduced score 0. */
 typedef struct dlx_prices dlx_prices;
 
 /* Prices for the objective (not none), by up to `steps` steps of the Lagrangian dual, O(entries) each. The shift is the
@@ -336,8 +338,9 @@ void dlx_prices_free(dlx_prices *prices);
 unsigned dlx_prices_shift(const dlx_prices *prices);
 int64_t dlx_prices_constant(const dlx_prices *prices);
 
-/* For option < option count of the problem. */
+/* For option < option count, item < item count of the problem; the idle score of a primary item is 0. */
 int64_t dlx_prices_reduced(const dlx_prices *prices, uint32_t option);
+int64_t dlx_prices_idle(const dlx_prices *prices, uint32_t item);
 
 /* ---- Estimating -------------------------------------------------------------------------------------------------- */
 

@@ -1,8 +1,9 @@
 /* rescore.c - scores written anew by prices, for other solvers: an equation that every cover satisfies.
  *
- * The prices are those of the dual of the reduced problem, cut off to integers. Items that covers may hold more or less
- * often get none, as what they pay differs from cover to cover. Then the prices are folded, as in price.c, so that the
- * best reduced score of each priced item's options is 0. Inside, scores are maximized.
+ * The prices are those of the dual of the reduced problem, cut off to integers. Primary items that covers may hold more
+ * or less often get none, as what they pay differs from cover to cover; a secondary item pays its price or leaves it
+ * idle. Then the prices are folded, as in price.c, so that the best reduced score of each primary priced item's options
+ * is 0. Inside, scores are maximized.
  */
 #include "dual.h"
 #include "memory.h"
@@ -16,6 +17,7 @@ struct dlx_prices {
     unsigned shift;
     int64_t constant;
     int64_t *reduced; /* one per option of the problem given */
+    int64_t *idle;    /* one per item of it */
 };
 
 /* The equation of a reduced problem at one shift. */
@@ -41,11 +43,20 @@ static bool fixed(const dlx_problem *problem, uint32_t item)
     return problem->item_lo[item] == problem->item_hi[item];
 }
 
+/* What may be an item's price: any number, one that is not negative, or 0 only. */
+static double fit_price(const dlx_problem *problem, uint32_t item, double price)
+{
+    if (fixed(problem, item))
+        return price;
+    bool none = problem->item_primary[item] || problem_item_coloured(problem, item);
+    return none || price < 0 ? 0 : price;
+}
+
 static bool cut_off(struct equation *equation, const double *real)
 {
     const dlx_problem *problem = equation->problem;
     for (uint32_t item = 0; item < problem->item_count; item++) {
-        double value = real && fixed(problem, item) ? ldexp(real[item], (int)equation->shift) : 0;
+        double value = real ? ldexp(fit_price(problem, item, real[item]), (int)equation->shift) : 0;
         if (!(fabs(value) < (double)SUM_MAX))
             return false;
         equation->price[item] = (int64_t)value;
@@ -62,17 +73,20 @@ static bool cut_off(struct equation *equation, const double *real)
     return true;
 }
 
-/* Moves the item's price so that the best reduced score of its options is 0. */
+/* Moves the item's price so that the best reduced score of its options is 0; that of a secondary item does not rise,
+ * and not fall below 0. */
 static bool fold(struct equation *equation, uint32_t item)
 {
     const dlx_problem *problem = equation->problem;
     uint32_t begin = problem->item_start[item], end = problem->item_start[item + 1];
-    if (begin == end || !fixed(problem, item))
-        return true;
     int64_t step = INT64_MIN;
     for (uint32_t k = begin; k < end; k++)
         if (equation->reduced[problem->item_option[k]] > step)
             step = equation->reduced[problem->item_option[k]];
+    if (!fixed(problem, item) && step < -equation->price[item])
+        step = -equation->price[item];
+    if (begin == end || (!fixed(problem, item) && step >= 0))
+        return true;
     for (uint32_t k = begin; k < end; k++)
         if (!add(&equation->reduced[problem->item_option[k]], -1, step))
             return false;
@@ -84,9 +98,12 @@ static bool sum_up(struct equation *equation)
 {
     const dlx_problem *problem = equation->problem;
     int64_t sum = 0, most = equation->shift > 0 ? equation->most : INT64_MAX;
-    for (uint32_t item = 0; item < problem->item_count; item++)
-        if (!add(&equation->constant, problem->item_lo[item], equation->price[item]))
+    for (uint32_t item = 0; item < problem->item_count; item++) {
+        bool idle = !problem->item_primary[item]; /* its price may be left so */
+        if (!add(&equation->constant, idle ? 1 : problem->item_lo[item], equation->price[item]) ||
+            (idle && (equation->price[item] > most || !add(&sum, 1, equation->price[item]))))
             return false;
+    }
     for (uint32_t option = 0; option < problem->option_count; option++) {
         int64_t size = equation->reduced[option] < 0 ? -equation->reduced[option] : equation->reduced[option];
         if (size > most || !add(&sum, 1, size))
@@ -116,6 +133,8 @@ static void settle_plainly(struct equation *equation, int64_t forced)
 {
     for (uint32_t option = 0; option < equation->problem->option_count; option++)
         equation->reduced[option] = equation->sign * equation->problem->score[option];
+    for (uint32_t item = 0; item < equation->problem->item_count; item++)
+        equation->price[item] = 0;
     equation->constant = forced;
     equation->shift = 0;
 }
@@ -159,6 +178,9 @@ static void map_back(const struct equation *equation, const struct reduction *re
     prices->constant = equation->sign * equation->constant;
     for (uint32_t option = 0; option < equation->problem->option_count; option++)
         prices->reduced[reduction->option_origin[option]] = equation->sign * equation->reduced[option];
+    for (uint32_t item = 0; item < equation->problem->item_count; item++)
+        if (!equation->problem->item_primary[item])
+            prices->idle[reduction->item_origin[item]] = -equation->sign * equation->price[item];
 }
 
 /* `equation` has everything but the reduced problem. */
@@ -191,8 +213,11 @@ dlx_status dlx_prices_new(const dlx_problem *problem, dlx_objective objective, u
     if (!prices)
         return DLX_ERROR_MEMORY;
     prices->reduced = memory_zeroed(problem->option_count, sizeof *prices->reduced);
+    prices->idle = memory_zeroed(problem->item_count, sizeof *prices->idle);
     struct equation equation = {.sign = objective == DLX_OBJECTIVE_MAX ? 1 : -1, .shift = shift, .most = most};
-    dlx_status status = prices->reduced ? fill(prices, problem, equation, steps) : DLX_ERROR_MEMORY;
+    dlx_status status = DLX_ERROR_MEMORY;
+    if (prices->reduced && prices->idle)
+        status = fill(prices, problem, equation, steps);
     if (status)
         dlx_prices_free(prices);
     else
@@ -202,8 +227,10 @@ dlx_status dlx_prices_new(const dlx_problem *problem, dlx_objective objective, u
 
 void dlx_prices_free(dlx_prices *prices)
 {
-    if (prices)
+    if (prices) {
         memory_free(prices->reduced);
+        memory_free(prices->idle);
+    }
     memory_free(prices);
 }
 
@@ -220,4 +247,9 @@ int64_t dlx_prices_constant(const dlx_prices *prices)
 int64_t dlx_prices_reduced(const dlx_prices *prices, uint32_t option)
 {
     return prices->reduced[option];
+}
+
+int64_t dlx_prices_idle(const dlx_prices *prices, uint32_t item)
+{
+    return prices->idle[item];
 }

@@ -42,12 +42,8 @@ enum model_read answer_values(struct answer_reader *reader)
     while (text_word(&at, &word)) {
         double value;
         uint64_t named = variable(word);
-        if (named > reader->options) {
-            text_fail_word(reader->text, reader->error, word, "a variable that was not written:");
-            return MODEL_BAD;
-        }
         if (named > 0) {
-            reader->note = (uint32_t)named;
+            reader->note = named > UINT32_MAX ? UINT32_MAX : (uint32_t)named;
         } else if (reader->note > 0 && is_number(word, &value)) {
             uint64_t number = reader->note;
             reader->note = 0;

@@ -14,18 +14,21 @@ struct export_settings {
     bool old_form; /* of a format that has two */
 };
 
-/* What is written. For every cover, 2^shift * score = constant + sum of the export_score of its options. */
-struct export
-{
+/* What is written. For every cover, 2^shift * score = constant + sum of the export_score of its options. With prices, a
+ * secondary item whose price may be left idle is made a primary one, with an option behind all others that has nothing
+ * else: that nothing else covers the item. */
+struct export_view {
     const dlx_problem *problem;
-    const dlx_problem *given; /* the same, or before reduction; names are its */
+    uint32_t options;         /* of `problem`, but for those */
+    const dlx_problem *given; /* before reduction and prices; names are its */
     dlx_objective objective;
     struct export_settings settings;
     int64_t constant;
     unsigned shift;
     dlx_reduction *reduction; /* null if not asked for */
     dlx_prices *prices;       /* null if not asked for */
-    dlx_problem *hopeless;    /* stands for a problem that reduction found to have no cover */
+    dlx_problem *made;        /* `problem`, where it was made for the purpose; else null */
+    bool hopeless;            /* reduction found that there is no cover: `made` says no more than that */
 };
 
 /* What a format can say. */
@@ -43,12 +46,12 @@ struct export_format {
     unsigned says;       /* bits of enum export_says */
     bool two_forms;      /* it heeds export_settings.old_form */
     /* Why the format cannot say what is to be written, apart from what `says` tells; null if it can. May be null. */
-    const char *(*refuse)(const struct export *export);
+    const char *(*refuse)(const struct export_view *export);
     /* What should be told though it is written, or null. May be null. */
-    const char *(*warn)(const struct export *export);
+    const char *(*warn)(const struct export_view *export);
     /* Writes it; linear, with memory for at most a few numbers an item. False if memory ran out; errors of writing are
      * seen at the stream. */
-    bool (*write)(const struct export *export, FILE *out);
+    bool (*write)(const struct export_view *export, FILE *out);
 };
 
 /* The formats, ended by null. */
@@ -59,39 +62,40 @@ const struct export_format *export_format_find(const char *name);
 
 /* Prepares the problem, which must outlive it, for writing. `priced` needs an objective. export_free also after an
  * error. */
-dlx_status export_new(struct export *export, const dlx_problem *problem, dlx_objective objective,
+dlx_status export_new(struct export_view *export, const dlx_problem *problem, dlx_objective objective,
                       const struct export_settings *settings);
-void export_free(struct export *export);
+void export_free(struct export_view *export);
 
 /* Why the puzzle's problem, whatever the format, would not say all of the puzzle; null if it does. */
 const char *export_model_refusal(const struct model *model, struct puzzle *puzzle);
 
 /* Whether the format can say what is to be written; else why not, in reason[size]. */
-bool export_allowed(const struct export_format *format, const struct export *export, char *reason, size_t size);
+bool export_allowed(const struct export_format *format, const struct export_view *export, char *reason, size_t size);
 
 /* What will be lost or may go wrong, or null. */
-const char *export_warning(const struct export_format *format, const struct export *export);
+const char *export_warning(const struct export_format *format, const struct export_view *export);
 
 /* ---- Of what is written ------------------------------------------------------------------------------------------ */
 
 /* The score of an option, as it is to be written. */
-int64_t export_score(const struct export *export, uint32_t option);
+int64_t export_score(const struct export_view *export, uint32_t option);
 
-/* What an option, or the forced option k, is in the problem given. */
-uint32_t export_origin(const struct export *export, uint32_t option);
-const uint32_t *export_forced(const struct export *export, size_t *count);
+/* What an option < options, an item, or the forced option k, is in the problem given. */
+uint32_t export_origin(const struct export_view *export, uint32_t option);
+uint32_t export_item_origin(const struct export_view *export, uint32_t item);
+const uint32_t *export_forced(const struct export_view *export, size_t *count);
 
 /* Names, or null. */
-const char *export_item_name(const struct export *export, uint32_t item);
-const char *export_option_name(const struct export *export, uint32_t option);
+const char *export_item_name(const struct export_view *export, uint32_t item);
+const char *export_option_name(const struct export_view *export, uint32_t option);
 
 /* Whether the option has a primary item; without one it is part of no cover. O(its items). */
-bool export_usable(const struct export *export, uint32_t option);
+bool export_usable(const struct export_view *export, uint32_t option);
 
 /* The option's score where a format minimizes only. */
-int64_t export_cost(const struct export *export, uint32_t option);
+int64_t export_cost(const struct export_view *export, uint32_t option);
 
 /* Whether scores count and some usable option's is not within -most .. most. */
-bool export_score_beyond(const struct export *export, int64_t most);
+bool export_score_beyond(const struct export_view *export, int64_t most);
 
 #endif

@@ -20,7 +20,7 @@ static const char declarations[] =
     "#defined item/3.\n#defined secondary/1.\n#defined option/1.\n#defined has/2.\n"
     "#defined colour/3.\n#defined score/2.\n";
 
-static void write_items(const struct export *export, FILE *out)
+static void write_items(const struct export_view *export, FILE *out)
 {
     const dlx_problem *problem = export->problem;
     for (uint32_t item = 0; item < dlx_problem_item_count(problem); item++) {
@@ -39,7 +39,7 @@ static void write_items(const struct export *export, FILE *out)
     }
 }
 
-static void write_option(const struct export *export, FILE *out, uint32_t option)
+static void write_option(const struct export_view *export, FILE *out, uint32_t option)
 {
     size_t count;
     const uint32_t *items = dlx_problem_option_items(export->problem, option, &count);
@@ -55,7 +55,7 @@ static void write_option(const struct export *export, FILE *out, uint32_t option
     fputc('\n', out);
 }
 
-static bool write(const struct export *export, FILE *out)
+static bool write(const struct export_view *export, FILE *out)
 {
     /* clasp tells the sum with its sign turned where it maximizes. */
     const struct export_value value = {export->objective == DLX_OBJECTIVE_MAX ? -1 : 1, 0};
@@ -86,7 +86,7 @@ static bool colour_beyond(const dlx_problem *problem)
     return false;
 }
 
-static const char *refuse(const struct export *export)
+static const char *refuse(const struct export_view *export)
 {
     if (export_score_beyond(export, INT32_MAX))
         return "the format has numbers of 32 bits: a score is beyond";

@@ -5,7 +5,7 @@
 
 #include <inttypes.h>
 
-static bool write(const struct export *export, FILE *out)
+static bool write(const struct export_view *export, FILE *out)
 {
     struct linear linear;
     struct clauses clauses;

@@ -14,7 +14,7 @@ static void write_label(FILE *out, const char *name)
             fputc((unsigned char)*name < ' ' ? ' ' : *name, out);
 }
 
-static void write_item(const struct export *export, FILE *out, uint32_t item)
+static void write_item(const struct export_view *export, FILE *out, uint32_t item)
 {
     const char *name = export_item_name(export, item);
     uint32_t lo = dlx_problem_item_lo(export->problem, item), hi = dlx_problem_item_hi(export->problem, item);
@@ -29,7 +29,7 @@ static void write_item(const struct export *export, FILE *out, uint32_t item)
     fputs("\"];\n", out);
 }
 
-static void write_option(const struct export *export, FILE *out, uint32_t option)
+static void write_option(const struct export_view *export, FILE *out, uint32_t option)
 {
     size_t count;
     const uint32_t *items = dlx_problem_option_items(export->problem, option, &count);
@@ -38,7 +38,7 @@ static void write_option(const struct export *export, FILE *out, uint32_t option
     fprintf(out, "  x%" PRIu32 " [label=\"", option + 1);
     if (name)
         write_label(out, name);
-    else
+    else if (option < export->options)
         fprintf(out, "%" PRIu32, export_origin(export, option) + 1);
     if (export->objective != DLX_OBJECTIVE_NONE)
         fprintf(out, " |%" PRId64, export_score(export, option));
@@ -51,7 +51,7 @@ static void write_option(const struct export *export, FILE *out, uint32_t option
     }
 }
 
-static bool write(const struct export *export, FILE *out)
+static bool write(const struct export_view *export, FILE *out)
 {
     const struct export_value value = {1, 0};
     export_write_head(export, out, "// ", &value);

@@ -27,7 +27,7 @@ static bool is_utf8(const char *name)
     return value != NULL;
 }
 
-static const char *refuse(const struct export *export)
+static const char *refuse(const struct export_view *export)
 {
     for (uint32_t item = 0; item < dlx_problem_item_count(export->problem); item++) {
         const char *name = export_item_name(export, item);
@@ -48,7 +48,7 @@ static bool is_legal(const char *name)
 }
 
 /* The items' names as JSON strings. */
-static bool quote_names(const struct export *export, struct names *quoted)
+static bool quote_names(const struct export_view *export, struct names *quoted)
 {
     struct names names;
     bool good = export_name_items(export, is_legal, &names);
@@ -61,7 +61,7 @@ static bool quote_names(const struct export *export, struct names *quoted)
     return good;
 }
 
-static void write_head(const struct export *export, FILE *out)
+static void write_head(const struct export_view *export, FILE *out)
 {
     static const char *const objectives[] = {
         [DLX_OBJECTIVE_NONE] = "none", [DLX_OBJECTIVE_MAX] = "max", [DLX_OBJECTIVE_MIN] = "min"};
@@ -74,7 +74,7 @@ static void write_head(const struct export *export, FILE *out)
     fputs("],\n \"items\": [", out);
 }
 
-static void write_item(const struct export *export, FILE *out, uint32_t item, const char *quoted)
+static void write_item(const struct export_view *export, FILE *out, uint32_t item, const char *quoted)
 {
     uint32_t lo = dlx_problem_item_lo(export->problem, item), hi = dlx_problem_item_hi(export->problem, item);
     fprintf(out, "%s\n  {\"name\": %s", item > 0 ? "," : "", quoted);
@@ -86,7 +86,7 @@ static void write_item(const struct export *export, FILE *out, uint32_t item, co
 }
 
 /* False if memory ran out. */
-static bool write_option(const struct export *export, FILE *out, uint32_t option, const struct names *quoted)
+static bool write_option(const struct export_view *export, FILE *out, uint32_t option, const struct names *quoted)
 {
     size_t count;
     const uint32_t *items = dlx_problem_option_items(export->problem, option, &count);
@@ -96,7 +96,7 @@ static bool write_option(const struct export *export, FILE *out, uint32_t option
     fprintf(out, "%s\n  {", option > 0 ? "," : "");
     if (text)
         fprintf(out, "\"name\": %s, ", text);
-    if (export->reduction)
+    if (export->reduction && option < export->options)
         fprintf(out, "\"number\": %" PRIu32 ", ", export_origin(export, option) + 1);
     if (export->objective != DLX_OBJECTIVE_NONE)
         fprintf(out, "\"score\": %" PRId64 ", ", export_score(export, option));
@@ -113,7 +113,7 @@ static bool write_option(const struct export *export, FILE *out, uint32_t option
     return text || !name;
 }
 
-static bool write(const struct export *export, FILE *out)
+static bool write(const struct export_view *export, FILE *out)
 {
     struct names quoted = {0};
     bool good = quote_names(export, &quoted);
@@ -131,13 +131,13 @@ static bool write(const struct export *export, FILE *out)
 
 #else
 
-static const char *refuse(const struct export *export)
+static const char *refuse(const struct export_view *export)
 {
     (void)export;
     return "this dlx was built without JSON (Debian: libjansson-dev)";
 }
 
-static bool write(const struct export *export, FILE *out)
+static bool write(const struct export_view *export, FILE *out)
 {
     (void)export;
     (void)out;

@@ -21,7 +21,7 @@ struct costs {
 };
 
 /* Prices the item so that none of its options has a negative cost. */
-static void price_item(const struct export *export, uint32_t item, struct costs *costs)
+static void price_item(const struct export_view *export, uint32_t item, struct costs *costs)
 {
     size_t count;
     const uint32_t *options = dlx_problem_item_options(export->problem, item, &count);
@@ -35,7 +35,7 @@ static void price_item(const struct export *export, uint32_t item, struct costs 
     costs->paid = costs->beyond ? 0 : paid;
 }
 
-static void sum_up(const struct export *export, struct costs *costs)
+static void sum_up(const struct export_view *export, struct costs *costs)
 {
     int64_t sum = 0;
     for (uint32_t option = 0; option < dlx_problem_option_count(export->problem); option++) {
@@ -45,7 +45,7 @@ static void sum_up(const struct export *export, struct costs *costs)
 }
 
 /* False if memory ran out. */
-static bool find_costs(const struct export *export, struct costs *costs)
+static bool find_costs(const struct export_view *export, struct costs *costs)
 {
     const dlx_problem *problem = export->problem;
     uint32_t options = dlx_problem_option_count(problem);
@@ -71,7 +71,7 @@ static bool only_secondary(const dlx_problem *problem)
     return items > 0 && item == items;
 }
 
-static const char *refuse(const struct export *export)
+static const char *refuse(const struct export_view *export)
 {
     if (only_secondary(export->problem))
         return "the format has no secondary items without a primary one";
@@ -97,7 +97,7 @@ static bool is_legal(const char *name)
     return *name != '\0';
 }
 
-static void write_items(const struct export *export, FILE *out, const struct names *names)
+static void write_items(const struct export_view *export, FILE *out, const struct names *names)
 {
     const dlx_problem *problem = export->problem;
     uint32_t items = dlx_problem_item_count(problem);
@@ -131,7 +131,7 @@ static void write_colour(FILE *out, uint32_t colour)
         fprintf(out, ":%" PRIu32, colour);
 }
 
-static void write_options(const struct export *export, FILE *out, const struct names *names, const int64_t *cost)
+static void write_options(const struct export_view *export, FILE *out, const struct names *names, const int64_t *cost)
 {
     for (uint32_t option = 0; option < dlx_problem_option_count(export->problem); option++) {
         if (!export_usable(export, option))
@@ -150,7 +150,7 @@ static void write_options(const struct export *export, FILE *out, const struct n
     }
 }
 
-static bool write(const struct export *export, FILE *out)
+static bool write(const struct export_view *export, FILE *out)
 {
     struct costs costs;
     struct names names = {0};

@@ -25,7 +25,7 @@ static void break_line(FILE *out, size_t term)
 
 static void write_objective(const struct writer *writer)
 {
-    const struct export *export = writer->linear->export;
+    const struct export_view *export = writer->linear->export;
     bool max = export->objective == DLX_OBJECTIVE_MAX;
     size_t terms = 0;
     fprintf(writer->out, "%s\n obj:", max ? "Maximize" : "Minimize");
@@ -106,7 +106,7 @@ static void write_variables(const struct writer *writer)
     fputs("End\n", writer->out);
 }
 
-static bool write(const struct export *export, FILE *out)
+static bool write(const struct export_view *export, FILE *out)
 {
     struct linear linear;
     struct writer writer = {&linear, out, 0};

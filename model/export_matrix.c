@@ -6,7 +6,7 @@
 
 #include <inttypes.h>
 
-static bool write_mtx(const struct export *export, FILE *out)
+static bool write_mtx(const struct export_view *export, FILE *out)
 {
     const dlx_problem *problem = export->problem;
     uint32_t options = dlx_problem_option_count(problem);
@@ -31,7 +31,7 @@ const struct export_format export_mtx = {
     .write = write_mtx,
 };
 
-static const char *refuse_01(const struct export *export)
+static const char *refuse_01(const struct export_view *export)
 {
     if (dlx_problem_item_count(export->problem) == 0)
         return "the format has no matrix without columns, and there is no item";
@@ -40,7 +40,7 @@ static const char *refuse_01(const struct export *export)
                : NULL;
 }
 
-static bool write_01(const struct export *export, FILE *out)
+static bool write_01(const struct export_view *export, FILE *out)
 {
     const dlx_problem *problem = export->problem;
     for (uint32_t option = 0; option < dlx_problem_option_count(problem); option++) {

@@ -39,7 +39,7 @@ static void write_exclusion(void *context, uint32_t option)
     fprintf(writer->out, "constraint x[%" PRIu32 "] = 0;\n", option + 1);
 }
 
-static void write_goal(const struct export *export, FILE *out)
+static void write_goal(const struct export_view *export, FILE *out)
 {
     if (export->objective == DLX_OBJECTIVE_NONE) {
         fputs("solve satisfy;\n", out);
@@ -53,7 +53,7 @@ static void write_goal(const struct export *export, FILE *out)
             export->objective == DLX_OBJECTIVE_MAX ? "maximize" : "minimize", options);
 }
 
-static bool write(const struct export *export, FILE *out)
+static bool write(const struct export_view *export, FILE *out)
 {
     struct linear linear;
     struct writer writer = {&linear, out};
@@ -73,7 +73,7 @@ static bool write(const struct export *export, FILE *out)
     return good;
 }
 
-static const char *warn(const struct export *export)
+static const char *warn(const struct export_view *export)
 {
     return export_score_beyond(export, INT32_MAX / 64) ? "scores of many bits: Gecode sums within 32 bits" : NULL;
 }

@@ -84,7 +84,7 @@ static void write_in_rows(const struct writer *writer, uint32_t variable, uint32
 
 static void write_option(const struct writer *writer, uint32_t option)
 {
-    const struct export *export = writer->linear->export;
+    const struct export_view *export = writer->linear->export;
     int64_t cost = export->objective == DLX_OBJECTIVE_NONE ? 0 : export_cost(export, option);
     begin_entry(writer, option);
     fprintf(writer->out, "obj %" PRId64 "\n", cost);
@@ -158,7 +158,7 @@ static void write_sides(const struct writer *writer)
     fputs("ENDATA\n", writer->out);
 }
 
-static bool write(const struct export *export, FILE *out)
+static bool write(const struct export_view *export, FILE *out)
 {
     struct linear linear;
     const struct writer writer = {&linear, out};

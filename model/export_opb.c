@@ -13,7 +13,7 @@ struct writer {
     FILE *out;
 };
 
-static void write_objective(const struct export *export, FILE *out)
+static void write_objective(const struct export_view *export, FILE *out)
 {
     if (export->objective == DLX_OBJECTIVE_NONE)
         return;
@@ -60,7 +60,7 @@ static void write_exclusion(void *context, uint32_t option)
     fprintf(writer->out, "-1 x%" PRIu32 " >= 0 ;\n", option + 1);
 }
 
-static bool write(const struct export *export, FILE *out)
+static bool write(const struct export_view *export, FILE *out)
 {
     struct linear linear;
     struct writer writer = {&linear, out};
@@ -79,7 +79,7 @@ static bool write(const struct export *export, FILE *out)
     return good;
 }
 
-static const char *warn(const struct export *export)
+static const char *warn(const struct export_view *export)
 {
     return export_score_beyond(export, INT32_MAX) ? "scores of over 31 bits: clasp will not read them" : NULL;
 }

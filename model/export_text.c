@@ -61,7 +61,7 @@ static bool is_symbol(const char *name)
 /* ---- The head ---------------------------------------------------------------------------------------------------- */
 
 /* score = sign/2^shift * value + constant/2^shift */
-static void write_value(const struct export *export, FILE *out, const struct export_value *value)
+static void write_value(const struct export_view *export, FILE *out, const struct export_value *value)
 {
     uint64_t unit = (uint64_t)1 << export->shift;
     int64_t constant = export->constant + value->offset; /* both are within 2^62 */
@@ -72,7 +72,7 @@ static void write_value(const struct export *export, FILE *out, const struct exp
                 unit);
 }
 
-static void write_forced(const struct export *export, FILE *out, const char *prefix)
+static void write_forced(const struct export_view *export, FILE *out, const char *prefix)
 {
     size_t count;
     const uint32_t *forced = export_forced(export, &count);
@@ -84,7 +84,8 @@ static void write_forced(const struct export *export, FILE *out, const char *pre
     }
 }
 
-void export_write_head(const struct export *export, FILE *out, const char *prefix, const struct export_value *value)
+void export_write_head(const struct export_view *export, FILE *out, const char *prefix,
+                       const struct export_value *value)
 {
     if (value && export->objective != DLX_OBJECTIVE_NONE) {
         fputs(prefix, out);
@@ -98,9 +99,13 @@ void export_write_head(const struct export *export, FILE *out, const char *prefi
         write_forced(export, out, prefix);
 }
 
-void export_write_options(const struct export *export, FILE *out, const char *prefix)
+void export_write_options(const struct export_view *export, FILE *out, const char *prefix)
 {
-    for (uint32_t option = 0; option < dlx_problem_option_count(export->problem); option++) {
+    uint32_t all = dlx_problem_option_count(export->problem);
+    if (all > export->options && !export->hopeless)
+        fprintf(out, "%sfrom x%" PRIu32 " on: a secondary item with a price is left out\n", prefix,
+                export->options + 1);
+    for (uint32_t option = 0; option < export->options; option++) {
         const char *name = export_option_name(export, option);
         if (!name && !export->reduction)
             continue;
@@ -111,7 +116,7 @@ void export_write_options(const struct export *export, FILE *out, const char *pr
     }
 }
 
-void export_write_items(const struct export *export, FILE *out, const char *prefix)
+void export_write_items(const struct export_view *export, FILE *out, const char *prefix)
 {
     for (uint32_t item = 0; item < dlx_problem_item_count(export->problem); item++) {
         const char *name = export_item_name(export, item);
@@ -126,7 +131,7 @@ void export_write_items(const struct export *export, FILE *out, const char *pref
 /* ---- Names that tell items apart --------------------------------------------------------------------------------- */
 
 /* Adds the legal names, each once; first[k] becomes true for the items whose names these are. */
-static bool collect(const struct export *export, bool (*legal)(const char *name), struct names *taken, bool *first)
+static bool collect(const struct export_view *export, bool (*legal)(const char *name), struct names *taken, bool *first)
 {
     for (uint32_t item = 0; item < dlx_problem_item_count(export->problem); item++) {
         const char *name = export_item_name(export, item);
@@ -148,7 +153,7 @@ static bool make_name(uint32_t item, struct names *taken, struct names *names)
     return names_add(taken, name, length) && names_add(names, name, length);
 }
 
-bool export_name_items(const struct export *export, bool (*legal)(const char *name), struct names *names)
+bool export_name_items(const struct export_view *export, bool (*legal)(const char *name), struct names *names)
 {
     uint32_t items = dlx_problem_item_count(export->problem);
     struct names taken = {0};

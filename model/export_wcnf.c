@@ -17,7 +17,7 @@ struct softs {
     int64_t gains; /* of the options that gain */
 };
 
-static struct softs sum_softs(const struct export *export)
+static struct softs sum_softs(const struct export_view *export)
 {
     struct softs softs = {0};
     for (uint32_t option = 0; option < dlx_problem_option_count(export->problem); option++) {
@@ -29,7 +29,7 @@ static struct softs sum_softs(const struct export *export)
     return softs;
 }
 
-static void write_softs(const struct export *export, FILE *out)
+static void write_softs(const struct export_view *export, FILE *out)
 {
     for (uint32_t option = 0; option < dlx_problem_option_count(export->problem); option++) {
         int64_t cost = export->objective == DLX_OBJECTIVE_NONE ? 0 : export_cost(export, option);
@@ -40,7 +40,7 @@ static void write_softs(const struct export *export, FILE *out)
     }
 }
 
-static void write_linear(const struct export *export, const struct linear *linear, FILE *out)
+static void write_linear(const struct export_view *export, const struct linear *linear, FILE *out)
 {
     const struct softs softs = sum_softs(export);
     bool max = export->objective == DLX_OBJECTIVE_MAX;
@@ -60,7 +60,7 @@ static void write_linear(const struct export *export, const struct linear *linea
     write_softs(export, out);
 }
 
-static bool write(const struct export *export, FILE *out)
+static bool write(const struct export_view *export, FILE *out)
 {
     struct linear linear;
     bool good = linear_new(&linear, export);
@@ -70,7 +70,7 @@ static bool write(const struct export *export, FILE *out)
     return good;
 }
 
-static const char *warn(const struct export *export)
+static const char *warn(const struct export_view *export)
 {
     return export_score_beyond(export, INT32_MAX) ? "scores of over 31 bits: clasp will not read them" : NULL;
 }

@@ -53,7 +53,7 @@ static bool list_colours(struct linear *linear)
     return true;
 }
 
-const char *linear_warn(const struct export *export)
+const char *linear_warn(const struct export_view *export)
 {
     const int64_t exact = (int64_t)1 << 53;
     return export_score_beyond(export, exact) ? "scores of over 53 bits: solvers will round them" : NULL;
@@ -86,7 +86,7 @@ static size_t measure(struct linear *linear)
     return longest;
 }
 
-bool linear_new(struct linear *linear, const struct export *export)
+bool linear_new(struct linear *linear, const struct export_view *export)
 {
     uint32_t options = dlx_problem_option_count(export->problem);
     *linear = (struct linear){.export = export, .problem = export->problem, .options = options, .variables = options};

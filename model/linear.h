@@ -14,7 +14,7 @@
 #include "export.h"
 
 struct linear {
-    const struct export *export;
+    const struct export_view *export;
     const dlx_problem *problem;
     uint32_t options;
     uint32_t variables;                 /* at least one, though there be no option */
@@ -42,7 +42,7 @@ struct linear_implication {
 
 /* False if memory ran out, or if there are 2^31 variables or more; linear_free also then. Linear in the entries but for
  * the sorting of colours. */
-bool linear_new(struct linear *linear, const struct export *export);
+bool linear_new(struct linear *linear, const struct export_view *export);
 void linear_free(struct linear *linear);
 
 /* The rows of an item that are not true anyway, none to two. O(1). */
@@ -77,6 +77,6 @@ void linear_write_variable(const struct linear *linear, FILE *out, uint32_t vari
 void linear_write_row(const struct linear *linear, FILE *out, uint32_t item, struct linear_row row);
 
 /* The warning of formats whose solvers reckon in floating point. */
-const char *linear_warn(const struct export *export);
+const char *linear_warn(const struct export_view *export);
 
 #endif

@@ -137,6 +137,7 @@ done
 printf 'a b c\na |5\nb |5\nc |5\na b |5\n' >"$scratch/ties" # a sum of different things that are equal
 compare exact-cover "$scratch/ties"
 compare exact-cover "$scratch/ties" --max
+compare exact-cover "$scratch/ties" "--max --priced"
 printf 'a b\na |2147483647\nb |-2147483647\na b |17\n' >"$scratch/limits" # of what clasp reads
 compare exact-cover "$scratch/limits" "" "lp/cbc lp/glpsol mps/lp_solve opb/clasp wcnf/clasp wcnf/toulbar2 asp/clasp"
 compare exact-cover tests/exact_cover/names.json

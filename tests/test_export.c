@@ -58,8 +58,8 @@ static dlx_problem *rename_all(const dlx_problem *problem, uint64_t seed)
 
 /* What the format writes, read back by the model exact-cover; null if the format refuses. *head gets the beginning of
  * the text. */
-static struct puzzle *write_and_read(const struct export_format *format, const struct export *export, uint64_t seed,
-                                     char head[300])
+static struct puzzle *write_and_read(const struct export_format *format, const struct export_view *export,
+                                     uint64_t seed, char head[300])
 {
     char reason[200];
     if (!export_allowed(format, export, reason, sizeof reason))
@@ -158,9 +158,10 @@ static void compare(const dlx_problem *before, const dlx_problem *after, bool pr
 
 /* Writes and reads back; returns whether the format allowed it. */
 static bool make_round_trip(const char *format, const dlx_problem *problem, dlx_objective objective, uint64_t seed,
-                            void (*check)(const struct export *, const dlx_problem *, const char *head, uint64_t seed))
+                            void (*check)(const struct export_view *, const dlx_problem *, const char *head,
+                                          uint64_t seed))
 {
-    struct export export;
+    struct export_view export;
     char head[300];
     succeed(export_new(&export, problem, objective, &plain));
     struct puzzle *puzzle = write_and_read(export_format_find(format), &export, seed, head);
@@ -177,13 +178,13 @@ static bool make_round_trip(const char *format, const dlx_problem *problem, dlx_
     return puzzle != NULL;
 }
 
-static void check_structure(const struct export *export, const dlx_problem *back, const char *head, uint64_t seed)
+static void check_structure(const struct export_view *export, const dlx_problem *back, const char *head, uint64_t seed)
 {
     (void)head;
     compare(export->problem, back, false, false, seed);
 }
 
-static void check_all(const struct export *export, const dlx_problem *back, const char *head, uint64_t seed)
+static void check_all(const struct export_view *export, const dlx_problem *back, const char *head, uint64_t seed)
 {
     (void)head;
     compare(export->problem, back, false, true, seed);
@@ -198,7 +199,7 @@ static void check_all(const struct export *export, const dlx_problem *back, cons
 
 /* Scores of Knuth's text are not negative, and every cover's follows from them as the head says; least scores that are
  * not negative stay as they are. */
-static void check_costs(const struct export *export, const dlx_problem *back, const char *head, uint64_t seed)
+static void check_costs(const struct export_view *export, const dlx_problem *back, const char *head, uint64_t seed)
 {
     int sign = 0;
     long long constant = 0;
@@ -270,7 +271,7 @@ START_TEST(knuth_text_refuses_what_no_price_can_raise)
     for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
         dlx_builder *builder;
         dlx_problem *problem;
-        struct export export;
+        struct export_view export;
         char reason[200];
         const uint32_t item = 0;
         succeed(dlx_builder_new(&builder));
@@ -298,7 +299,7 @@ struct formula {
 static struct formula *write_formula(const dlx_problem *problem)
 {
     struct formula *formula = calloc(1, sizeof *formula);
-    struct export export;
+    struct export_view export;
     FILE *file = tmpfile();
     char line[64];
     int announced = -1;
@@ -476,7 +477,7 @@ START_TEST(formats_refuse_what_they_cannot_say)
     for (size_t k = 0; k < sizeof asks / sizeof *asks; k++) {
         dlx_builder *builder;
         dlx_problem *problem;
-        struct export export;
+        struct export_view export;
         const uint32_t items[] = {0, 1}, colours[] = {0, 1};
         succeed(dlx_builder_new(&builder));
         succeed(dlx_builder_add_primary(builder, "one", NULL));

@@ -90,15 +90,25 @@ static void check_equation(const dlx_problem *problem, const struct oracle *orac
         int64_t sum = dlx_prices_constant(prices);
         for (size_t k = 0; k < count; k++)
             sum += dlx_prices_reduced(prices, options[k]);
+        struct tally tally = tally_set(problem, oracle->covers[c]);
+        for (uint32_t item = 0; item < dlx_problem_item_count(problem); item++)
+            sum += tally.times[item] == 0 ? dlx_prices_idle(prices, item) : 0;
         require(sum == unit * set_score(problem, oracle->covers[c]), seed, "the equation does not hold");
     }
 }
+
+static uint32_t idles;
 
 static void check_signs(const dlx_problem *problem, dlx_objective sense, const dlx_prices *prices, uint64_t seed)
 {
     for (uint32_t option = 0; option < dlx_problem_option_count(problem); option++) {
         int64_t reduced = dlx_prices_reduced(prices, option);
         require(sense == DLX_OBJECTIVE_MAX ? reduced <= 0 : reduced >= 0, seed, "a reduced score has the wrong sign");
+    }
+    for (uint32_t item = 0; item < dlx_problem_item_count(problem); item++) {
+        int64_t idle = dlx_prices_idle(prices, item);
+        require(sense == DLX_OBJECTIVE_MAX ? idle <= 0 : idle >= 0, seed, "an idle score has the wrong sign");
+        idles += idle != 0;
     }
 }
 
@@ -124,6 +134,7 @@ START_TEST(every_cover_satisfies_the_equation)
         dlx_problem_free(problem);
     }
     ck_assert_uint_gt(signs, PROBLEMS / 10);
+    ck_assert_uint_gt(idles, 100);
     ck_assert_uint_gt(shifts, PROBLEMS / 2);
 }
 END_TEST
