@@ -31,7 +31,7 @@ static void price_item(const struct export_view *export, uint32_t item, struct c
     for (size_t k = 0; k < count; k++)
         costs->beyond |= __builtin_sub_overflow(costs->cost[options[k]], least, &costs->cost[options[k]]);
     costs->beyond |= __builtin_mul_overflow(times, -least, &paid) || __builtin_add_overflow(costs->paid, paid, &paid) ||
-                     paid > SUM_MAX;
+                     paid > SUM_MAX / 2;
     costs->paid = costs->beyond ? 0 : paid;
 }
 
