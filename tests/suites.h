@@ -28,6 +28,8 @@ Suite *exact_cover_suite(void);
 Suite *set_partition_suite(void);
 Suite *rescore_suite(void);
 Suite *export_suite(void);
+Suite *round_trip_suite(void);
+Suite *clauses_suite(void);
 Suite *answer_suite(void);
 Suite *baselines_suite(void);
 Suite *generators_suite(void);
