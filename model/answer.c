@@ -33,14 +33,16 @@ static const struct answer_format lp_solve = {"lp_solve", "output of lp_solve", 
 static const struct answer_format symphony = {"symphony", "output of symphony", symphony_phrases, answer_values};
 static const struct answer_format clasp = {"clasp", "output of clasp, whatever it was given", clasp_phrases,
                                            answer_literals};
-static const struct answer_format sat = {"sat", "output of a SAT, MaxSAT or PB solver: lines s and v", clasp_phrases,
+static const struct answer_format sat = {"sat", "output of a SAT or PB solver: lines s and v", clasp_phrases,
                                          answer_literals};
+static const struct answer_format maxsat = {"maxsat", "output of a MaxSAT solver: lines s, and v with bits",
+                                            clasp_phrases, answer_bit_line};
 static const struct answer_format minisat = {"minisat", "result file of minisat", clasp_phrases, answer_bare_literals};
 static const struct answer_format toulbar2 = {"toulbar2", "output of toulbar2 -s", toulbar2_phrases, answer_bits};
 static const struct answer_format minizinc = {"minizinc", "output of minizinc", clasp_phrases, answer_literals};
 
-const struct answer_format *const answer_formats[] = {&glpsol, &cbc,     &lp_solve, &symphony, &clasp,
-                                                      &sat,    &minisat, &toulbar2, &minizinc, NULL};
+const struct answer_format *const answer_formats[] = {&glpsol, &cbc,     &lp_solve, &symphony, &clasp, &sat,
+                                                      &maxsat, &minisat, &toulbar2, &minizinc, NULL};
 
 const struct answer_format *answer_format_find(const char *name)
 {
@@ -71,6 +73,8 @@ void answer_restart(struct answer_reader *reader)
 static void note_phrase(const struct answer_format *format, const char *line, struct answer *answer)
 {
     const struct answer_phrase *phrase = format->phrases;
+    if (strncmp(line, "c ", 2) == 0)
+        return; /* a comment, where a solver of that kind may name itself or its file */
     while (phrase->words && !strstr(line, phrase->words))
         phrase++;
     answer->kind = phrase->kind;

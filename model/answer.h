@@ -74,6 +74,9 @@ enum model_read answer_literals(struct answer_reader *reader);
 /* Literals on lines of their own, without a mark. */
 enum model_read answer_bare_literals(struct answer_reader *reader);
 
+/* Lines `v 0110`, a bit a variable. */
+enum model_read answer_bit_line(struct answer_reader *reader);
+
 /* Under the words "New solution" a line of 0 and 1, one a variable. */
 enum model_read answer_bits(struct answer_reader *reader);
 

@@ -71,3 +71,18 @@ enum model_read answer_bits(struct answer_reader *reader)
     reader->note = strstr(reader->text->line, "New solution") != NULL;
     return result;
 }
+
+/* reader->note is the number of the bits that came before, as there may be several lines. */
+enum model_read answer_bit_line(struct answer_reader *reader)
+{
+    enum model_read result = MODEL_PUZZLE;
+    const char *line = reader->text->line;
+    if (strncmp(line, "v ", 2) != 0)
+        return result;
+    for (const char *at = line + 2; (*at == '0' || *at == '1') && result == MODEL_PUZZLE; at++) {
+        reader->note++;
+        if (*at == '1')
+            result = answer_add(reader, reader->note);
+    }
+    return result;
+}
