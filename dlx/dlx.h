@@ -170,7 +170,7 @@ typedef enum dlx_matrix {
 typedef enum dlx_probing {
     DLX_PROBING_NONE,
     DLX_PROBING_ROOT, /* every live option once before the search, again as long as that hides any */
-    DLX_PROBING_NODES /* at the root, and every live option once at every node */
+    DLX_PROBING_NODES /* at the root, and every live option once at every node, as long as that hides enough */
 } dlx_probing;
 
 /* What a solver may still spend, from its creation or from the last dlx_solver_set_limits on. 0 is no limit. */

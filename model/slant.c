@@ -125,14 +125,16 @@ static dlx_status add_items(dlx_builder *builder, const struct slant_board *boar
     dlx_status status = DLX_OK;
     char name[32];
     for (uint32_t cell = 0; cell < slant_cells(board) && status == DLX_OK; cell++) {
-        snprintf(name, sizeof name, "r%uc%u", cell / board->width + 1, cell % board->width + 1);
+        if (named)
+            snprintf(name, sizeof name, "r%uc%u", cell / board->width + 1, cell % board->width + 1);
         status = dlx_builder_add_primary(builder, named ? name : NULL, NULL);
     }
     for (uint32_t vertex = 0; vertex < slant_vertices(board) && status == DLX_OK; vertex++) {
         if (board->clue[vertex] <= 0)
             continue;
         uint32_t clue = (uint32_t)board->clue[vertex], across = board->width + 1;
-        snprintf(name, sizeof name, "v%u,%u", vertex / across + 1, vertex % across + 1);
+        if (named)
+            snprintf(name, sizeof name, "v%u,%u", vertex / across + 1, vertex % across + 1);
         status = dlx_builder_add_multiple(builder, named ? name : NULL, clue, clue, &item_of[vertex]);
     }
     return status;
