@@ -15,6 +15,7 @@
 #define DLX_DUAL_H
 
 #include "problem.h"
+#include "relaxation.h"
 #include "watch.h"
 
 struct dual {
@@ -30,6 +31,9 @@ struct dual {
     uint32_t *lo, *hi;     /* by slot */
     double *price, *best_price, *direction, *square; /* by slot; square is scratch */
     double *reduced;                                 /* of the options */
+    uint32_t *order;                                 /* the options as the problem numbers them */
+    struct relaxation *relaxation;                   /* the propagators' part in the inner problem, or null; */
+    bool *chosen;                                    /* the best set as they have it, of the options */
     int32_t *covered;                                /* by slot: how often the inner solution covers the item */
     double best;                                     /* the least bound so far, that of best_price */
     double spread; /* room to fall: how far the choices at the first prices are above the average ones */
@@ -49,6 +53,9 @@ enum { DUAL_LANES = 8 };
 /* The dual for maximizing sign * score. The problem must outlive it. dual_free also after an error. Linear. */
 dlx_status dual_new(struct dual *dual, const dlx_problem *problem, int sign);
 void dual_free(struct dual *dual);
+
+/* Takes the propagators' relaxation into the inner problem, before the first step. */
+dlx_status dual_relax(struct dual *dual, struct relaxation *relaxation);
 
 /* Takes up to `iterations` more steps, O(entries) each; fewer if the prices are optimal or the watch says stop. Returns
  * the number taken. Deterministic. */

@@ -105,7 +105,7 @@ dlx_status solver_price(dlx_solver *solver)
     if (!finished || solver->phase == PHASE_END)
         return DLX_OK; /* stopped, or proven that there is no cover */
     solver->phase = PHASE_PASS;
-    return ranks_sort(&solver->ranks, pricing->prices.reduced, solver->parameters.seed);
+    return ranks_sort(&solver->ranks, pricing->prices.reduced, solver->relaxation.chosen, solver->parameters.seed);
 }
 
 static dlx_status make_room(dlx_solver *solver)
@@ -115,6 +115,14 @@ static dlx_status make_room(dlx_solver *solver)
     solver->kept = memory_array(most, sizeof *solver->kept);
     solver->cover = memory_array(most, sizeof *solver->cover);
     return solver->found && solver->kept && solver->cover ? DLX_OK : DLX_ERROR_MEMORY;
+}
+
+/* Brings what the propagators know of scores into the bound. */
+static dlx_status relax(dlx_solver *solver)
+{
+    dlx_status status =
+        relaxation_new(&solver->relaxation, &solver->propagation, solver->problem->option_count, &solver->reduction);
+    return status ? status : pricing_relax(&solver->pricing, &solver->relaxation);
 }
 
 /* What comes before pricing and the first pass. */
@@ -139,11 +147,12 @@ dlx_status solver_prepare(dlx_solver *solver)
         return status;
     if (!bounded(solver)) {
         solver->phase = PHASE_PASS;
-        return ranks_sort(&solver->ranks, NULL, solver->parameters.seed);
+        return ranks_sort(&solver->ranks, NULL, NULL, solver->parameters.seed);
     }
     solver->phase = PHASE_PRICE;
     measure_scores(solver);
-    return pricing_new(&solver->pricing, reduction->problem, solver->parameters.bound, solver->sign);
+    status = pricing_new(&solver->pricing, reduction->problem, solver->parameters.bound, solver->sign);
+    return status || !relaxation_any(&solver->propagation) ? status : relax(solver);
 }
 
 /* Where the next pass cuts off: slack below the limit, but not below the best cover or where all covers are above. */

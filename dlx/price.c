@@ -64,6 +64,18 @@ static bool round_prices(struct prices *prices, const dlx_problem *problem, int 
     return true;
 }
 
+/* Lets the propagators lower reduced scores, and begins the bound with what that adds to it. */
+static bool relax(struct prices *prices, const dlx_problem *problem)
+{
+    if (!prices->relaxation)
+        return true;
+    relaxation_apply(prices->relaxation, prices->reduced, &prices->bound);
+    uint32_t option = 0;
+    while (option < problem->option_count && fits(prices->reduced[option]))
+        option++;
+    return option == problem->option_count && fits(prices->bound);
+}
+
 /* By how much the item's price is to move so that the best reduced score of its options is 0. Only prices of primary
  * items may rise, as every option has one of those; where lo is 0, a price below 0 would not help. */
 static int64_t fold_step(const struct prices *prices, const dlx_problem *problem, uint32_t item)
@@ -117,7 +129,8 @@ static bool add_contribution(struct prices *prices, const dlx_problem *problem, 
 /* The integer prices at prices->scale from the real ones; false if a value does not fit. */
 static bool settle(struct prices *prices, const dlx_problem *problem, int sign, const double *real)
 {
-    if (!round_prices(prices, problem, sign, real))
+    prices->bound = 0;
+    if (!round_prices(prices, problem, sign, real) || !relax(prices, problem))
         return false;
     for (uint32_t item = 0; item < problem->item_count; item++)
         if (problem->item_hi[item] == 1 && !fold_item(prices, problem, item))
@@ -125,7 +138,6 @@ static bool settle(struct prices *prices, const dlx_problem *problem, int sign, 
     for (uint32_t item = 0; item < problem->item_count; item++) /* these cost hi times the step: only if they must */
         if (problem->item_hi[item] > 1 && !fold_item(prices, problem, item))
             return false;
-    prices->bound = 0;
     for (uint32_t item = 0; item < problem->item_count; item++)
         if (!add_contribution(prices, problem, item))
             return false;

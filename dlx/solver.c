@@ -50,6 +50,7 @@ void dlx_solver_free(dlx_solver *solver)
     if (solver->searching)
         solver_leave_search(solver);
     propagation_free(&solver->propagation);
+    relaxation_free(&solver->relaxation);
     reduction_free(&solver->reduction);
     pricing_free(&solver->pricing);
     ranks_free(&solver->ranks);

@@ -19,6 +19,7 @@ struct dlx_solver {
     struct pricing pricing;
     struct ranks ranks; /* of the reduced problem's options */
     dlx_propagation propagation;
+    struct relaxation relaxation; /* of the propagators, if one has any */
     struct search search;
     bool searching; /* search holds a pass */
     bool limited;   /* `limit` is known */

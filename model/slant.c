@@ -74,7 +74,7 @@ static bool complete(struct puzzle *puzzle, const struct model_settings *setting
     if (weighted)
         weigh(puzzle, settings);
     slant_board_wrong(&puzzle->board, puzzle->impossible, sizeof puzzle->impossible);
-    puzzle->forest = slant_forest_new(&puzzle->board, puzzle->option_of, puzzle->place_of);
+    puzzle->forest = slant_forest_new(&puzzle->board, puzzle->option_of, puzzle->place_of, weighted);
     return puzzle->forest != NULL;
 }
 

@@ -7,6 +7,8 @@
  */
 #include "slant_forest.h"
 
+#include "slant_relax.h"
+
 #include <stdlib.h>
 
 #define NOTHING_JOINED UINT32_MAX
@@ -20,6 +22,7 @@ struct slant_forest {
     bool *filled;     /* of every cell */
     uint32_t *joined; /* for every option taken the root that became a child, or NOTHING_JOINED */
     uint32_t height;
+    struct slant_relax *relax; /* null if scores do not matter */
     dlx_propagator propagator;
 };
 
@@ -95,8 +98,14 @@ static void undo(void *context, uint32_t option)
     forest->parent[small] = small;
 }
 
+static bool relax(void *context, dlx_relaxation *relaxation)
+{
+    const struct slant_forest *forest = context;
+    return slant_relax_run(forest->relax, relaxation);
+}
+
 struct slant_forest *slant_forest_new(const struct slant_board *board, const uint32_t *option_of,
-                                      const uint32_t *place_of)
+                                      const uint32_t *place_of, bool scored)
 {
     size_t vertices = slant_vertices(board), cells = slant_cells(board);
     struct slant_forest *forest = calloc(1, sizeof *forest);
@@ -111,9 +120,11 @@ struct slant_forest *slant_forest_new(const struct slant_board *board, const uin
         .next = malloc(vertices * sizeof *forest->next),
         .filled = calloc(cells, sizeof *forest->filled),
         .joined = malloc(cells * sizeof *forest->joined),
-        .propagator = {.context = forest, .take = take, .undo = undo},
+        .relax = scored ? slant_relax_new(board, option_of) : NULL,
+        .propagator = {.context = forest, .take = take, .undo = undo, .relax = scored ? relax : NULL},
     };
-    if (!forest->parent || !forest->size || !forest->next || !forest->filled || !forest->joined) {
+    if (!forest->parent || !forest->size || !forest->next || !forest->filled || !forest->joined ||
+        (scored && !forest->relax)) {
         slant_forest_free(forest);
         return NULL;
     }
@@ -133,6 +144,7 @@ void slant_forest_free(struct slant_forest *forest)
     free(forest->next);
     free(forest->filled);
     free(forest->joined);
+    slant_relax_free(forest->relax);
     free(forest);
 }
 

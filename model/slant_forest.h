@@ -12,9 +12,9 @@ struct slant_forest;
 
 /* A forest without diagonals on the board, which must outlive it. Option option_of[2 * cell + diagonal] of the problem
  * is that diagonal of the cell (UINT32_MAX: there is none), place_of is the way back; the arrays must outlive it too.
- * Null if memory runs out. */
+ * `scored`: scores will be bounded. Null if memory runs out. */
 struct slant_forest *slant_forest_new(const struct slant_board *board, const uint32_t *option_of,
-                                      const uint32_t *place_of);
+                                      const uint32_t *place_of, bool scored);
 void slant_forest_free(struct slant_forest *forest);
 
 /* The propagator, for one solver at a time. */
