@@ -22,6 +22,10 @@ Suite *estimate_suite(void);
 Suite *text_suite(void);
 Suite *target_sudoku_suite(void);
 Suite *exact_cover_suite(void);
+Suite *force_suite(void);
+Suite *slant_suite(void);
+Suite *slant_read_suite(void);
+Suite *slant_relax_suite(void);
 Suite *baselines_suite(void);
 
 #endif
