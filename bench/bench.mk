@@ -7,7 +7,9 @@ BASELINE_PARTS = algorithm_x baselines cells effort generator in_order masks pol
 BASELINE_OBJECTS = $(BASELINE_PARTS:%=$B/bench/%.o)
 COVERS_PARTS = covers covers_command covers_main covers_table
 COVERS_OBJECTS = $(COVERS_PARTS:%=$B/bench/%.o)
-BENCH_OBJECTS = $(filter-out $(BASELINE_OBJECTS) $(COVERS_OBJECTS) $B/bench/generate.o,$(call objects,bench))
+SLANT_PARTS = slant_asp slant_case slant_main slant_search
+SLANT_OBJECTS = $(SLANT_PARTS:%=$B/bench/%.o)
+BENCH_OBJECTS = $(filter-out $(BASELINE_OBJECTS) $(COVERS_OBJECTS) $(SLANT_OBJECTS) $B/bench/generate.o,$(call objects,bench))
 CPPFLAGS_bench = -Idlx -Imodel
 
 $(BASELINES): $(BASELINE_OBJECTS) $B/objects
@@ -21,15 +23,18 @@ $B/benchmark: $(BENCH_OBJECTS) $(BASELINES) $(LIBRARY)
 $B/benchmark-covers: $(COVERS_OBJECTS) $B/bench/median.o $(BASELINES) $(MODELS) $(LIBRARY)
 	$(call link)
 
+$B/benchmark-slant: $(SLANT_OBJECTS) $(BASELINES) $(MODELS) $(LIBRARY)
+	$(call link)
+
 $B/generate: $B/bench/generate.o $(BASELINES)
 	$(call link)
 
 BENCH_SET = bench/sets/target.tsv
 BENCH_FLAGS = --runs 3 --seconds 1.5
 
-.PHONY: bench bench-covers profile profile-packages
+.PHONY: bench bench-covers bench-slant profile profile-packages
 
-bench: $B/benchmark ## compare dlx with the baselines (BENCH_SET=, BENCH_FLAGS=); two minutes
+bench: $B/benchmark bench-slant ## compare dlx with the baselines (BENCH_SET=, BENCH_FLAGS=); three minutes
 	$(Q)$B/benchmark $(BENCH_FLAGS) --csv build/bench.csv $(BENCH_SET)
 	@echo "written: build/bench.csv"
 	$(Q)if ! command -v gnuplot > /dev/null; then echo "no plot: gnuplot is missing (make deps-bench installs it)"; \
@@ -54,6 +59,11 @@ bench-covers: $B/benchmark-covers $(BENCH_COVERS) ## count covers with dlx, the 
 	else set -- --rival "dancing-links=node build/npm/dancing_links.mjs"; fi; \
 	$B/benchmark-covers $(BENCH_COVERS_FLAGS) "$$@" --csv build/bench-covers.csv $(BENCH_COVERS)
 	@echo "written: build/bench-covers.csv"
+
+BENCH_SLANT = $(sort $(wildcard bench/sets/slant/*.ids))
+
+bench-slant: $B/benchmark-slant ## slant: dlx, a naive search, gringo|clasp (BENCH_SLANT=); one minute
+	$(Q)$B/benchmark-slant $(BENCH_SLANT)
 
 # The profile: samples of dlx alone on the same set, so many times that there are some thousand of them.
 comma = ,

@@ -2,13 +2,15 @@
 
 # Debian packages, and for each a command that succeeds where it is installed.
 TEST_PACKAGES = pkg-config check
-BENCH_PACKAGES = gnuplot-nox google-perftools libgoogle-perftools-dev graphviz
+BENCH_PACKAGES = gnuplot-nox google-perftools libgoogle-perftools-dev graphviz gringo clasp
 present_pkg-config = command -v pkg-config
 present_check = pkg-config --exists check
 present_gnuplot-nox = command -v gnuplot
 present_google-perftools = command -v google-pprof
 present_libgoogle-perftools-dev = test -e /usr/include/gperftools/profiler.h
 present_graphviz = command -v dot
+present_gringo = command -v gringo
+present_clasp = command -v clasp
 
 # $(1): packages. Names those that are not installed.
 missing = $(shell $(foreach package,$(1),$(present_$(package)) >/dev/null 2>&1 || echo $(package);))
