@@ -183,7 +183,7 @@ static bool is_row(const char *line, int64_t width)
 static enum model_read add_row(struct state *state, const char *line)
 {
     uint32_t across = state->board->width + 1, column = 0;
-    for (; line[column] && column < across; column++) {
+    for (; column < across && line[column]; column++) {
         char c = line[column];
         if (c != '.' && (c < '0' || c > '0' + SLANT_CLUE_MAX)) {
             text_fail(state->text, state->error, column + 1, "neither a clue of 0 to 4 nor a dot");
