@@ -17,6 +17,10 @@ static bool survives(struct search *search, uint32_t option, int64_t bound)
     uint32_t before = search->taken_count;
     bound += search->reduced[option];
     bool alive = search_take(search, option) && search_follow(search, &bound);
+    if (alive && search->taken_count - before > search->probe_most) {
+        search->probe_most = search->taken_count - before;
+        search->probe_best = option;
+    }
     while (search->taken_count > before) {
         if (alive)
             search->survived[search->taken[search->taken_count - 1].option] = search->probe_state;
@@ -73,4 +77,20 @@ bool probe(struct search *search, struct level *level, bool again)
             return false;
     }
     return true;
+}
+
+uint32_t probe_choice(struct search *search, uint32_t item, uint32_t ways)
+{
+    const struct links *links = &search->matrix.links;
+    bool told = search->probe_most > 0;
+    search->probe_most = 0;
+    if (!told || search->matrix.recorded || search->propagation->count == 0 || links->gone[search->probe_best])
+        return item;
+    for (uint32_t node = links->first_node[search->probe_best]; links->top[node] > 0; node++) {
+        uint32_t head = (uint32_t)links->top[node];
+        int64_t need = links->need[head];
+        if (need > 0 && links->length[head] - need + 1 == ways)
+            return head;
+    }
+    return item;
 }

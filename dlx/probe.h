@@ -13,4 +13,8 @@
  */
 bool probe(struct search *search, struct level *level, bool again);
 
+/* Which of the items with as few ways as `item`, which has `ways`, is to be branched on after looking ahead at this
+ * node: over links one of the option that forced most. Without propagators it is left as it is, as over records. */
+uint32_t probe_choice(struct search *search, uint32_t item, uint32_t ways);
+
 #endif

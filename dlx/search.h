@@ -61,6 +61,8 @@ struct search {
     uint32_t probe_left;  /* how many until it is done, */
     uint32_t *survived;   /* for every option the last state it survived at, */
     uint32_t probe_state; /* and the present one: from 1, another after every option hidden */
+    uint32_t probe_most;  /* the most options that one which survived at this node forced, 0 before any did, */
+    uint32_t probe_best;  /* and that one */
     struct force force;   /* over links */
     bool entering;        /* the next step enters level `depth`; otherwise it takes its next option */
     bool ended;
