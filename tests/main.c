@@ -4,11 +4,10 @@
 #include <stdlib.h>
 
 static Suite *(*const suites[])(void) = {
-    builder_suite,        builder_kinds_suite, verify_suite,      reduce_suite,  links_suite,
-    links_validate_suite, dual_suite,          price_suite,       search_suite,  solver_suite,
-    solver_limits_suite,  passes_suite,        propagators_suite, records_suite, estimate_suite,
-    text_suite,           target_sudoku_suite, exact_cover_suite, force_suite,   slant_suite,
-    slant_read_suite,     slant_relax_suite,   baselines_suite,
+    builder_suite,     builder_kinds_suite, verify_suite,   reduce_suite,     links_suite,         links_validate_suite,
+    dual_suite,        price_suite,         search_suite,   solver_suite,     solver_limits_suite, passes_suite,
+    propagators_suite, records_suite,       estimate_suite, text_suite,       target_sudoku_suite, exact_cover_suite,
+    force_suite,       relaxation_suite,    slant_suite,    slant_read_suite, slant_relax_suite,   baselines_suite,
 };
 
 int main(void)

@@ -23,6 +23,7 @@ Suite *text_suite(void);
 Suite *target_sudoku_suite(void);
 Suite *exact_cover_suite(void);
 Suite *force_suite(void);
+Suite *relaxation_suite(void);
 Suite *slant_suite(void);
 Suite *slant_read_suite(void);
 Suite *slant_relax_suite(void);
