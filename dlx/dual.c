@@ -14,6 +14,7 @@
 #include <string.h>
 
 static const double DEFLECTION = 0.7, STEP = 0.3, SHRINK = 0.6;
+static const double GONE = 1024; /* times the greatest score: no inner solution has what loses that */
 enum { PATIENCE = 8 };
 
 /* Gives the item the next slot; hi is at most the number of its options. */
@@ -330,6 +331,24 @@ dlx_status dual_new(struct dual *dual, const dlx_problem *problem, int sign)
     }
     memory_free(owned);
     return status;
+}
+
+void dual_restart(struct dual *dual, const struct dual *from, const bool *gone, double step)
+{
+    uint32_t options = dual->group_start[dual->groups];
+    double most = from->spread;
+    for (uint32_t option = 0; option < options; option++)
+        most = fabs(from->score[option]) > most ? fabs(from->score[option]) : most;
+    for (uint32_t option = 0; option < options; option++)
+        dual->score[option] = gone[dual->order[option]] ? -GONE * most : from->score[option];
+    for (uint32_t slot = 0; slot < dual->slots; slot++) {
+        dual->price[slot] = dual->best_price[slot] = from->best_price[slot];
+        dual->direction[slot] = 0;
+    }
+    dual->best = INFINITY;
+    dual->step = step;
+    dual->failures = 0;
+    dual->optimal = false;
 }
 
 /* How far the inner solution's use of the item is from what its price pays for: 0 if that is right. */

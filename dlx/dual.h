@@ -57,6 +57,10 @@ void dual_free(struct dual *dual);
 /* Takes the propagators' relaxation into the inner problem, before the first step. */
 dlx_status dual_relax(struct dual *dual, struct relaxation *relaxation);
 
+/* Begins anew at the best prices of another dual of the same problem, without the options gone[], numbered as the
+ * problem does; `step` is about how far the bound is to fall. */
+void dual_restart(struct dual *dual, const struct dual *from, const bool *gone, double step);
+
 /* Takes up to `iterations` more steps, O(entries) each; fewer if the prices are optimal or the watch says stop. Returns
  * the number taken. Deterministic. */
 uint64_t dual_iterate(struct dual *dual, uint64_t iterations, const struct watch *watch);

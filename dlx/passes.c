@@ -84,10 +84,11 @@ static void choose_slack(dlx_solver *solver)
 }
 
 /* The bound that a path to a cover with more than the cutoff must have: such a cover has a unit more. */
-static int64_t needed_bound(const dlx_solver *solver)
+static int64_t needed_bound(dlx_solver *solver)
 {
     int64_t most = (int64_t)PROBLEM_SCORE_MAX, more = solver->unit - 1;
     int64_t beaten = solver->cutoff > most - more ? most : solver->cutoff + more;
+    solver->reprice.cutoff = beaten;
     return prices_needed(&solver->pricing.prices, beaten);
 }
 
@@ -122,7 +123,12 @@ static dlx_status relax(dlx_solver *solver)
 {
     dlx_status status =
         relaxation_new(&solver->relaxation, &solver->propagation, solver->problem->option_count, &solver->reduction);
-    return status ? status : pricing_relax(&solver->pricing, &solver->relaxation);
+    if (status == DLX_OK)
+        status = pricing_relax(&solver->pricing, &solver->relaxation);
+    if (status || !solver->pricing.iterated)
+        return status;
+    return reprice_new(&solver->reprice, &solver->pricing, &solver->ranks, &solver->propagation,
+                       solver->problem->option_count, &solver->reduction);
 }
 
 /* What comes before pricing and the first pass. */
@@ -175,6 +181,7 @@ static dlx_status begin_search(dlx_solver *solver, uint32_t count, int64_t bound
     search->watch = &solver->watch;
     search->propagation = &solver->propagation;
     search->probing = solver->parameters.probing;
+    search->reprice = solver->reprice.pricing ? &solver->reprice : NULL;
     if (status)
         return status;
     struct propagation_scope scope = {.options = solver->problem->option_count,

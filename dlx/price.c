@@ -8,6 +8,9 @@
 /* No value here exceeds this, so that two of them never overflow when added. */
 #define VALUE_MAX ((int64_t)1 << 61)
 
+/* The reduced score of an option that is gone; what it is folded by still fits. */
+#define GONE (-((int64_t)1 << 59))
+
 enum { SCALE_MAX = 20, SCALE_STEP = 8, SCALE_MIN = -64 };
 
 static bool fits(int64_t value)
@@ -59,7 +62,7 @@ static bool round_prices(struct prices *prices, const dlx_problem *problem, int 
             if (!fits(reduced))
                 return false;
         }
-        prices->reduced[option] = reduced;
+        prices->reduced[option] = prices->gone && prices->gone[option] ? GONE : reduced;
     }
     return true;
 }

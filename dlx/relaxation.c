@@ -77,13 +77,13 @@ void relaxation_apply(struct relaxation *relaxation, int64_t *reduced, int64_t *
     }
 }
 
-/* The exponent that gives the greatest of the scores STEER_BITS bits. */
-static int choose_scale(const double *score, uint32_t count)
+/* The power of two that gives the greatest of the scores STEER_BITS bits. */
+static double choose_unit(const double *score, uint32_t count)
 {
     double most = 1;
     for (uint32_t k = 0; k < count; k++)
-        most = fmax(most, fabs(score[k]));
-    return STEER_BITS - ilogb(most);
+        most = fabs(score[k]) > most ? fabs(score[k]) : most;
+    return ldexp(1, STEER_BITS - ilogb(most));
 }
 
 void relaxation_steer(struct relaxation *relaxation, const uint32_t *order, uint32_t count, double *reduced,
@@ -94,14 +94,14 @@ void relaxation_steer(struct relaxation *relaxation, const uint32_t *order, uint
     *steered = false;
     for (size_t k = 0; k < relaxation->propagation->count; k++) {
         int64_t added;
-        int scale = choose_scale(reduced, count);
+        double unit = choose_unit(reduced, count);
         for (uint32_t option = 0; option < count; option++)
-            relaxation->score[origin[order[option]]] = (int64_t)ldexp(reduced[option], scale);
+            relaxation->score[origin[order[option]]] = (int64_t)(reduced[option] * unit);
         if (!relax(relaxation, &relaxation->propagation->list[k], &added))
             continue;
-        *more += ldexp((double)added, -scale);
+        *more += (double)added / unit;
         for (uint32_t option = 0; option < count; option++) {
-            reduced[option] = ldexp((double)relaxation->score[origin[order[option]]], -scale);
+            reduced[option] = (double)relaxation->score[origin[order[option]]] / unit;
             chosen[option] = relaxation->best[origin[order[option]]];
             *steered = *steered || chosen[option];
         }

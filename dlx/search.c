@@ -4,6 +4,7 @@
 #include "memory.h"
 #include "probe.h"
 #include "problem.h"
+#include "reprice.h"
 
 enum { NODES_PER_CLOCK = 64, UPDATES_PER_CLOCK = 1 << 14 };
 
@@ -183,7 +184,7 @@ static bool enter(struct search *search, struct level *level, bool *open)
     if (!look_ahead(search, level))
         return false;
     search->nodes++;
-    if (level->failed)
+    if (level->failed || (search->reprice && !reprice_level(search->reprice, search, level)))
         return true;
     uint32_t ways;
     level->item = matrix_choose(&search->matrix, &ways);

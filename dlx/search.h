@@ -20,6 +20,8 @@
 /* A `needed` that prunes no path to a cover: by the limits that prices keep, the bounds of those are above it. */
 #define SEARCH_NO_CUTOFF (-((int64_t)1 << 62))
 
+struct reprice;
+
 enum search_event { SEARCH_COVER, SEARCH_END, SEARCH_STOPPED, SEARCH_COSTLY, SEARCH_NO_MEMORY, SEARCH_TOO_MANY };
 
 struct level {
@@ -56,6 +58,7 @@ struct search {
     uint32_t taken_count;
     uint32_t *forced;             /* scratch */
     dlx_propagation *propagation; /* may have no propagators */
+    struct reprice *reprice;      /* new prices at nodes, or null */
     dlx_probing probing;
     uint32_t probe_next;  /* the option to probe next at this node, */
     uint32_t probe_left;  /* how many until it is done, */

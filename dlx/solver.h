@@ -5,6 +5,7 @@
 #include "pricing.h"
 #include "rank.h"
 #include "reduce.h"
+#include "reprice.h"
 #include "search.h"
 
 enum phase { PHASE_PREPARE, PHASE_PRICE, PHASE_PASS, PHASE_SEARCH, PHASE_END };
@@ -20,6 +21,7 @@ struct dlx_solver {
     struct ranks ranks; /* of the reduced problem's options */
     dlx_propagation propagation;
     struct relaxation relaxation; /* of the propagators, if one has any */
+    struct reprice reprice;       /* beside it */
     struct search search;
     bool searching; /* search holds a pass */
     bool limited;   /* `limit` is known */
