@@ -9,7 +9,7 @@ enum {
     STEPS = 2,    /* at a node: its own prices gain little on the root's, its relaxation much */
     TRIAL = 1024, /* calls, after which one in WORTH must have cut its node off */
     WORTH = 64,
-    FEWEST = 24 /* live options: with fewer the search is faster */
+    FEWEST = 4 /* live options: with fewer the search is faster */
 };
 
 dlx_status reprice_new(struct reprice *reprice, const struct pricing *pricing, const struct ranks *ranks,
