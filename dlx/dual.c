@@ -378,12 +378,22 @@ static double turn(struct dual *dual)
     return sum(dual->square, dual->slots);
 }
 
+static bool slot_violated(const struct dual *dual, uint32_t slot)
+{
+    return slot < dual->exact_slots ? dual->covered[slot] != 1 : violation(dual, slot) != 0;
+}
+
 static bool violated(const struct dual *dual)
 {
     uint32_t slot = 0;
-    while (slot < dual->slots && (slot < dual->exact_slots ? dual->covered[slot] == 1 : violation(dual, slot) == 0))
+    while (slot < dual->slots && !slot_violated(dual, slot))
         slot++;
     return slot < dual->slots;
+}
+
+bool dual_violates(const struct dual *dual, uint32_t item)
+{
+    return dual->slot[item] < dual->slots && slot_violated(dual, dual->slot[item]);
 }
 
 static void move(struct dual *dual, double step)

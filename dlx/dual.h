@@ -65,6 +65,9 @@ void dual_restart(struct dual *dual, const struct dual *from, const bool *gone, 
  * the number taken. Deterministic. */
 uint64_t dual_iterate(struct dual *dual, uint64_t iterations, const struct watch *watch);
 
+/* Whether the last inner solution covers the item, if that is priced, too often or too seldom. */
+bool dual_violates(const struct dual *dual, uint32_t item);
+
 /* Writes the best prices so far, one an item; a kept item's is the best reduced score of its options. */
 void dual_prices(struct dual *dual, double *price);
 

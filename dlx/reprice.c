@@ -78,6 +78,7 @@ static bool hide_beaten(struct reprice *reprice, struct search *search, struct l
 
 bool reprice_level(struct reprice *reprice, struct search *search, struct level *level)
 {
+    reprice->told = false;
     if (search->needed == SEARCH_NO_CUTOFF || (reprice->calls >= TRIAL && reprice->prunes * WORTH < reprice->calls) ||
         note_fates(reprice, search) < FEWEST)
         return true;
@@ -90,7 +91,43 @@ bool reprice_level(struct reprice *reprice, struct search *search, struct level 
     prices_round(&reprice->prices, pricing->problem, pricing->sign, reprice->real);
     int64_t needed = prices_needed(&reprice->prices, reprice->cutoff);
     bool open = reprice->prices.bound >= needed && hide_beaten(reprice, search, level, needed);
+    reprice->told = open;
     reprice->prunes += !open;
     search->pruned = true; /* maybe: an option hidden, or the level */
     return open;
+}
+
+/* What the head's item loses without its best live option; -1 if it has not so many ways. */
+static int64_t loss(const struct reprice *reprice, const struct links *links, uint32_t head, uint32_t ways)
+{
+    int64_t need = links->need[head], best = INT64_MIN, second = INT64_MIN;
+    if (need <= 0 || links->length[head] - need + 1 != ways)
+        return -1;
+    for (uint32_t node = links->down[head]; node != head; node = links->down[node]) {
+        int64_t reduced = reprice->prices.reduced[reprice->ranks->order[links_option(links, node)]];
+        second = reduced > best ? best : reduced > second ? reduced : second;
+        best = reduced > best ? reduced : best;
+    }
+    return second == INT64_MIN ? -1 : best - second;
+}
+
+uint32_t reprice_choice(struct reprice *reprice, const struct search *search, uint32_t item, uint32_t ways)
+{
+    const struct links *links = &search->matrix.links;
+    int64_t most = -1;
+    if (!reprice->told || search->matrix.recorded)
+        return item;
+    for (uint32_t head = links->right[0]; head != 0; head = links->right[head]) {
+        if (!dual_violates(&reprice->dual, head - 1))
+            continue;
+        for (uint32_t node = links->down[head]; node != head; node = links->down[node])
+            for (uint32_t k = links->first_node[links_option(links, node)]; links->top[k] > 0; k++) {
+                int64_t lost = loss(reprice, links, (uint32_t)links->top[k], ways);
+                if (lost > most) {
+                    most = lost;
+                    item = (uint32_t)links->top[k];
+                }
+            }
+    }
+    return item;
 }

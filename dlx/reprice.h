@@ -22,6 +22,7 @@ struct reprice {
     bool *gone; /* options not live and not taken */
     int64_t cutoff;
     uint64_t steps;         /* taken so far */
+    bool told;              /* the prices are those of the node the search is at */
     uint64_t calls, prunes; /* nodes looked at, and of these those that were cut off */
 };
 
@@ -33,5 +34,10 @@ void reprice_free(struct reprice *reprice);
 /* Looks for prices that show that the level leads to no score above the cutoff: false if they do; else options they
  * rule out are hidden, and what that forces is taken. Does nothing where that has not paid. */
 bool reprice_level(struct reprice *reprice, struct search *search, struct level *level);
+
+/* Which of the items with as few ways as `item`, which has `ways`, is to be branched on: over links, of those that
+ * share an option with an item that the inner solution covers too often or too seldom, the one that loses most if its
+ * best option is not taken. `item` if there is none, or reprice_level had nothing to say of the node. */
+uint32_t reprice_choice(struct reprice *reprice, const struct search *search, uint32_t item, uint32_t ways);
 
 #endif

@@ -190,6 +190,8 @@ static bool enter(struct search *search, struct level *level, bool *open)
     level->item = matrix_choose(&search->matrix, &ways);
     if (ways > 1 && level->item != 0)
         level->item = probe_choice(search, level->item, ways);
+    if (ways > 1 && level->item != 0 && search->reprice)
+        level->item = reprice_choice(search->reprice, search, level->item, ways);
     level->option = NO_OPTION;
     *open = ways > 0;
     return true;
