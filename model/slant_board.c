@@ -43,37 +43,24 @@ static bool clues_met(const struct slant_board *board, const uint8_t *cells, uin
     return true;
 }
 
-/* The vertices joined to this one by the diagonals of the cells around it; returns how many. */
-static uint32_t neighbours(const struct slant_board *board, const uint8_t *cells, uint32_t vertex, uint32_t joined[4])
-{
-    uint32_t across = board->width + 1, row = vertex / across, column = vertex % across, count = 0;
-    for (uint32_t k = 0; k < 4; k++) {
-        uint32_t down = k / 2, right = k % 2; /* where the cell lies: below, to the right */
-        if (row + down < 1 || row + down > board->height || column + right < 1 || column + right > board->width)
-            continue;
-        uint32_t cell = (row + down - 1) * board->width + column + right - 1;
-        if (cells[cell] == (down == right ? SLANT_BACKSLASH : SLANT_SLASH))
-            joined[count++] = (row + 2 * down - 1) * across + column + 2 * right - 1;
-    }
-    return count;
-}
-
 /* A graph is without loops exactly if it has as many edges as vertices that are not the first seen of their tree.
  * `stack` has room for every vertex. */
 static bool without_loop(const struct slant_board *board, const uint8_t *cells, bool *seen, uint32_t *stack)
 {
     uint32_t reached = 0;
     for (uint32_t vertex = 0; vertex < slant_vertices(board); vertex++) {
-        uint32_t height = 0, joined[4];
+        uint32_t height = 0;
+        struct slant_spoke spokes[4];
         if (!seen[vertex])
             stack[height++] = vertex;
         seen[vertex] = true;
         while (height > 0)
-            for (uint32_t count = neighbours(board, cells, stack[--height], joined); count-- > 0;) {
-                if (seen[joined[count]])
+            for (uint32_t count = slant_spokes(board, stack[--height], spokes); count-- > 0;) {
+                uint32_t place = spokes[count].place, end = spokes[count].end;
+                if (cells[place / 2] != place % 2 || seen[end])
                     continue;
-                seen[joined[count]] = true;
-                stack[height++] = joined[count];
+                seen[end] = true;
+                stack[height++] = end;
                 reached++;
             }
     }

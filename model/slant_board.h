@@ -37,6 +37,28 @@ static inline void slant_ends(const struct slant_board *board, uint32_t cell, en
     ends[1] = corner + board->width + 1 + (diagonal == SLANT_BACKSLASH);
 }
 
+/* A diagonal that touches a vertex: its place, 2 * cell + diagonal, and its other end. */
+struct slant_spoke {
+    uint32_t place, end;
+};
+
+/* The diagonals that touch the vertex, of the cells around it; returns how many there are. */
+static inline uint32_t slant_spokes(const struct slant_board *board, uint32_t vertex, struct slant_spoke spokes[4])
+{
+    uint32_t across = board->width + 1, row = vertex / across, column = vertex % across, count = 0;
+    for (uint32_t k = 0; k < 4; k++) {
+        uint32_t down = k / 2, right = k % 2; /* where the cell lies: below, to the right */
+        if (row + down < 1 || row + down > board->height || column + right < 1 || column + right > board->width)
+            continue;
+        uint32_t cell = (row + down - 1) * board->width + column + right - 1;
+        spokes[count++] = (struct slant_spoke){
+            .place = 2 * cell + (down == right ? SLANT_BACKSLASH : SLANT_SLASH),
+            .end = (row + 2 * down - 1) * across + column + 2 * right - 1,
+        };
+    }
+    return count;
+}
+
 /* Reads the next board of the text; as model.read. To be emptied with slant_board_free, also after an error. */
 enum model_read slant_board_read(struct text *text, struct slant_board *board, struct text_error *error);
 void slant_board_free(struct slant_board *board);

@@ -43,17 +43,11 @@ static void exchange(uint32_t *next, uint32_t a, uint32_t b)
 /* Hides the diagonals around the vertex, which has just become part of the tree of `large`, that end in that tree. */
 static void hide_around(struct slant_forest *forest, uint32_t vertex, uint32_t large, dlx_propagation *propagation)
 {
-    const struct slant_board *board = forest->board;
-    uint32_t across = board->width + 1, row = vertex / across, column = vertex % across;
-    for (uint32_t k = 0; k < 4; k++) {
-        uint32_t down = k / 2, right = k % 2;
-        if (row + down < 1 || row + down > board->height || column + right < 1 || column + right > board->width)
-            continue;
-        uint32_t cell = (row + down - 1) * board->width + column + right - 1;
-        if (forest->filled[cell] || root(forest, (row + 2 * down - 1) * across + column + 2 * right - 1) != large)
-            continue;
-        uint32_t option = forest->option_of[2 * cell + (down == right ? SLANT_BACKSLASH : SLANT_SLASH)];
-        dlx_propagation_hide(propagation, option);
+    struct slant_spoke spokes[4];
+    for (uint32_t count = slant_spokes(forest->board, vertex, spokes); count-- > 0;) {
+        const struct slant_spoke *spoke = &spokes[count];
+        if (!forest->filled[spoke->place / 2] && root(forest, spoke->end) == large)
+            dlx_propagation_hide(propagation, forest->option_of[spoke->place]);
     }
 }
 

@@ -190,21 +190,15 @@ static void merge(struct slant_relax *relax, uint32_t vertex, int64_t weight)
  * returns its height. Ends of fixed diagonals are merged. */
 static uint32_t link_around(struct slant_relax *relax, uint32_t vertex, uint32_t height)
 {
-    const struct slant_board *board = relax->board;
-    uint32_t across = board->width + 1, row = vertex / across, column = vertex % across;
-    for (uint32_t k = 0; k < 4; k++) {
-        uint32_t down = k / 2, right = k % 2;
-        if (row + down < 1 || row + down > board->height || column + right < 1 || column + right > board->width)
+    struct slant_spoke spokes[4];
+    for (uint32_t count = slant_spokes(relax->board, vertex, spokes); count-- > 0;) {
+        uint32_t place = spokes[count].place, end = spokes[count].end;
+        if (!relax->taken[place] || relax->link[vertex].up == end)
             continue;
-        uint32_t cell = (row + down - 1) * board->width + column + right - 1;
-        uint32_t other = (row + 2 * down - 1) * across + column + 2 * right - 1;
-        if (!relax->taken[2 * cell + (down == right ? SLANT_BACKSLASH : SLANT_SLASH)] ||
-            relax->link[vertex].up == other)
-            continue;
-        relax->link[other] = (struct link){vertex, relax->link[vertex].depth + 1};
-        relax->stack[height++] = other;
-        if (relax->fixed[cell])
-            merge(relax, other, FIXED);
+        relax->link[end] = (struct link){vertex, relax->link[vertex].depth + 1};
+        relax->stack[height++] = end;
+        if (relax->fixed[place / 2])
+            merge(relax, end, FIXED);
     }
     return height;
 }

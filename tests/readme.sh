@@ -16,4 +16,8 @@ sed -n '/^    \$ cat board/,/^    \$ build\/dlx solve exact/{ /^    \$/d; s/^   
 sed -n '/^    \$ build\/dlx solve exact/,/^    \$ build\/dlx count/{ /^    \$/d; s/^    //p }' README.md >"$scratch/wanted"
 build/dlx solve exact-cover "$scratch/board.dlx" | diff "$scratch/wanted" -
 [ "$(build/dlx count exact-cover "$scratch/board.dlx")" = 3 ]
+# The slant board.
+sed -n '/^    \$ build\/dlx solve slant/,/^$/{ /^    [\\\/]/s/^    //p }' README.md >"$scratch/wanted"
+[ "$(wc -l <"$scratch/wanted")" = 5 ]
+build/dlx solve slant data/slant/minimal.ids 2>"$scratch/words" | head -5 | diff "$scratch/wanted" -
 echo "readme: its program and its sample run do what it says"

@@ -70,7 +70,9 @@ for ids in "$slant"/generated/*.ids; do
     expect "${ids##*/}" "${ids%.ids}.sol" "$scratch/got"
     [ "$(grep -c ': unique$' "$scratch/err")" = "$(wc -l <"$ids")" ] || { echo "${ids##*/}: not all unique"; failed=1; }
 done
+command -v python3 >/dev/null || echo "boards with few clues: not judged, as there is no python3"
 for ids in "$slant"/minimal/*.ids; do
+    command -v python3 >/dev/null || break
     "$command" solve slant -p line "$ids" >"$scratch/got" 2>"$scratch/err" || failed=1
     paste -d ' ' "$ids" "$scratch/got" | while read -r id answer; do
         "$shared/../tools/check_slant.py" "$id" "$answer"
