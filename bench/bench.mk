@@ -10,8 +10,10 @@ COVERS_PARTS = covers covers_command covers_main covers_table
 COVERS_OBJECTS = $(COVERS_PARTS:%=$B/bench/%.o)
 RIVALS_PARTS = integer_program rivals rivals_main rivals_table
 RIVALS_OBJECTS = $(RIVALS_PARTS:%=$B/bench/%.o)
+SLANT_PARTS = slant_asp slant_case slant_main slant_search
+SLANT_OBJECTS = $(SLANT_PARTS:%=$B/bench/%.o)
 SHARED_OBJECTS = $B/bench/instance.o $B/bench/median.o
-BENCH_OBJECTS = $(filter-out $(BASELINE_OBJECTS) $(COVERS_OBJECTS) $(RIVALS_OBJECTS) $B/bench/instance.o \
+BENCH_OBJECTS = $(filter-out $(BASELINE_OBJECTS) $(COVERS_OBJECTS) $(RIVALS_OBJECTS) $(SLANT_OBJECTS) $B/bench/instance.o \
                              $B/bench/generate.o,$(call objects,bench))
 CPPFLAGS_bench = -Idlx -Imodel
 
@@ -29,15 +31,18 @@ $B/benchmark-rivals: $(RIVALS_OBJECTS) $(SHARED_OBJECTS) $(MODELS) $(LIBRARY)
 $B/benchmark-covers: $(COVERS_OBJECTS) $(SHARED_OBJECTS) $(BASELINES) $(MODELS) $(LIBRARY)
 	$(call link)
 
+$B/benchmark-slant: $(SLANT_OBJECTS) $(BASELINES) $(MODELS) $(LIBRARY)
+	$(call link)
+
 $B/generate: $B/bench/generate.o $(BASELINES)
 	$(call link)
 
 BENCH_SET = bench/sets/target.tsv
 BENCH_FLAGS = --runs 3 --seconds 1.5
 
-.PHONY: bench bench-covers bench-rivals profile profile-packages
+.PHONY: bench bench-covers bench-rivals bench-slant profile profile-packages
 
-bench: $B/benchmark ## compare dlx with the baselines (BENCH_SET=, BENCH_FLAGS=); two minutes
+bench: $B/benchmark bench-slant ## compare dlx with the baselines (BENCH_SET=, BENCH_FLAGS=); three minutes
 	$(Q)$B/benchmark $(BENCH_FLAGS) --csv build/bench.csv $(BENCH_SET)
 	@echo "written: build/bench.csv"
 	$(Q)if ! command -v gnuplot > /dev/null; then echo "no plot: gnuplot is missing (make deps-bench installs it)"; \
@@ -85,6 +90,11 @@ bench-rivals: $B/benchmark-rivals build/dlx $(BENCH_RIVALS) ## find optima with 
 	$(Q)$B/benchmark-rivals $(BENCH_RIVALS_FLAGS) $(RIVAL_OPTIMA:%=--optima %) --csv build/bench-rivals.csv \
 		$(BENCH_RIVALS_GROUPS)
 	@echo "written: build/bench-rivals.csv"
+
+BENCH_SLANT = $(sort $(wildcard bench/sets/slant/*.ids))
+
+bench-slant: $B/benchmark-slant ## slant: dlx, a naive search, gringo|clasp (BENCH_SLANT=); one minute
+	$(Q)$B/benchmark-slant $(BENCH_SLANT)
 
 # The profile: samples of dlx alone on the same set, so many times that there are some thousand of them.
 comma = ,

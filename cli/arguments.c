@@ -64,6 +64,13 @@ static bool set_weights(struct arguments *arguments, const char *value)
     return true;
 }
 
+static bool set_objective(struct arguments *arguments, const char *value)
+{
+    arguments->settings.objective = value;
+    arguments->given |= MODEL_TAKES_OBJECTIVE;
+    return true;
+}
+
 static bool set_format(struct arguments *arguments, const char *value)
 {
     for (int format = MODEL_FORMAT_ANY + 1; format < MODEL_FORMATS; format++)
@@ -136,6 +143,7 @@ static bool set_probing(struct arguments *arguments, const char *value)
         [DLX_PROBING_NONE] = "none", [DLX_PROBING_ROOT] = "root", [DLX_PROBING_NODES] = "nodes", NULL};
     int probing = find_word(value, names);
     arguments->parameters.probing = (dlx_probing)(probing < 0 ? 0 : probing);
+    arguments->probing_given = true;
     return probing >= 0;
 }
 
@@ -218,16 +226,18 @@ static const struct option_row rows[] = {
     {"from", 0, "SOLVER", COMMAND_CHECK, set_from, "whose answer it is (dlx formats lists them)"},
     {"reduced", 0, NULL, COMMAND_EXPORT | COMMAND_CHECK, set_reduced, "the problem as reduction leaves it"},
     {"print", 'p', "FORM", COMMAND_SOLVE | COMMAND_LIST | COMMAND_CHECK, set_form,
-     "answer, score, grid, line or options"},
+     "answer, score, grid, line, options or forced"},
     {"max", 0, NULL, COMMAND_SOLVE | COMMAND_EXPORT, set_max, "find the greatest score"},
     {"min", 0, NULL, COMMAND_SOLVE | COMMAND_EXPORT, set_min, "find the least score"},
     {"weights", 'w', "FILE", COMMAND_ALL & ~(unsigned)COMMAND_COUNT, set_weights,
      "weights of the cells, in place of the model's"},
+    {"objective", 0, "WORD", COMMAND_SOLVE | COMMAND_LIST | COMMAND_EXPORT, set_objective,
+     "most of WORD (slant: backslash)"},
     {"format", 'f', "FORMAT", COMMAND_ALL, set_format, "read knuth, 01, mtx, json (default: as it looks)"},
     {"strict", 0, NULL, COMMAND_ALL, set_strict, "refuse what Knuth's programs refuse"},
     {"bound", 'b', "BOUND", COMMAND_SOLVE, set_bound, "prune by price (default), item or none"},
     {"matrix", 'm', "FORM", COMMAND_SEARCH, set_matrix, "search links, bits or auto (default)"},
-    {"probing", 0, "WHERE", COMMAND_SEARCH, set_probing, "look ahead at none (default), root or nodes"},
+    {"probing", 0, "WHERE", COMMAND_SEARCH, set_probing, "look ahead at none, root or nodes"},
     {"limit-time", 't', "SECONDS", COMMAND_SEARCH, set_seconds, "stop each puzzle after so long"},
     {"limit-nodes", 'n', "NUMBER", COMMAND_SEARCH, set_nodes, "stop each puzzle after so many nodes"},
     {"limit-solutions", 'l', "NUMBER", COMMAND_COUNT | COMMAND_LIST, set_solutions,
@@ -367,14 +377,27 @@ static bool heed_model(struct arguments *arguments)
         enum model_takes bit;
         const char *word;
     } settings[] = {
-        {MODEL_TAKES_WEIGHTS, "--weights"}, {MODEL_TAKES_FORMAT, "--format"}, {MODEL_TAKES_STRICT, "--strict"}};
+        {MODEL_TAKES_WEIGHTS, "--weights"},
+        {MODEL_TAKES_FORMAT, "--format"},
+        {MODEL_TAKES_STRICT, "--strict"},
+        {MODEL_TAKES_OBJECTIVE, "--objective"},
+    };
     const struct model *model = arguments->model;
     for (size_t k = 0; k < sizeof settings / sizeof settings[0]; k++)
         if (arguments->given & settings[k].bit & ~model->takes)
             return complain(arguments->command, "the model has no use for", settings[k].word);
+    if (arguments->estimate > 0 && model->propagator)
+        return complain(arguments->command, "the model has no use for", "--estimate");
+    if (arguments->settings.objective && find_word(arguments->settings.objective, model->objectives) < 0)
+        return complain(arguments->command, "the model has no objective", arguments->settings.objective);
+    if (arguments->settings.objective && arguments->weights)
+        return complain(arguments->command, "--weights and --objective exclude each other:", "--objective");
+    if (!arguments->probing_given)
+        arguments->parameters.probing = model->probing;
     if (!arguments->form_given)
         arguments->form = arguments->command == COMMAND_LIST ? model->list_form : model->solve_form;
-    if (!(model->forms & 1u << arguments->form))
+    if (!(model->forms & 1u << arguments->form) ||
+        (arguments->form == MODEL_FORM_FORCED && arguments->command == COMMAND_LIST))
         return complain(arguments->command, "the model does not print the form", model_form_names[arguments->form]);
     return true;
 }

@@ -24,6 +24,7 @@ struct arguments {
     const struct model *model;
     dlx_parameters parameters;
     bool objective_given; /* else that of solve is the puzzle's natural one */
+    bool probing_given;   /* else it is the model's */
     enum model_form form;
     bool form_given;
     struct model_settings settings; /* but for the weights */

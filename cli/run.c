@@ -1,6 +1,7 @@
 /* run.c - from files to answers: reads a puzzle, has it solved, verifies, prints, and goes on. */
 #include "run.h"
 
+#include "forced.h"
 #include "input.h"
 #include "interrupt.h"
 
@@ -63,22 +64,30 @@ static void print_no_cover(struct run *run)
         print_word(run, arguments_no_cover(arguments));
 }
 
-/* Verifies the solver's cover, by the problem and by the puzzle's own rules, and prints it; false if there is no use in
- * going on. */
-static bool print_cover(struct run *run, const struct puzzle *puzzle, const dlx_problem *problem, dlx_solver *solver)
+/* Verifies the solver's cover, by the problem and by the puzzle's own rules. */
+static bool verify_cover(struct run *run, const struct puzzle *puzzle, const dlx_problem *problem, dlx_solver *solver)
 {
-    const struct model *model = run->arguments->model;
     size_t count;
     const uint32_t *cover = dlx_solver_cover(solver, &count);
     int64_t score = dlx_solver_score(solver);
     dlx_report report;
-    if (dlx_verify(problem, cover, count, &report) || report.verdict != DLX_VALID || report.score != score ||
-        !model->solves(puzzle, cover, count, score)) {
-        complain(run, EXIT_INTERNAL, run->file, "internal error: the answer does not stand its verification");
+    if (!dlx_verify(problem, cover, count, &report) && report.verdict == DLX_VALID && report.score == score &&
+        run->arguments->model->solves(puzzle, cover, count, score))
+        return true;
+    complain(run, EXIT_INTERNAL, run->file, "internal error: the answer does not stand its verification");
+    return false;
+}
+
+/* Verifies the solver's cover and prints it; false if there is no use in going on. */
+static bool print_cover(struct run *run, const struct puzzle *puzzle, const dlx_problem *problem, dlx_solver *solver)
+{
+    const struct arguments *arguments = run->arguments;
+    if (!verify_cover(run, puzzle, problem, solver))
         return false;
-    }
+    size_t count;
+    const uint32_t *cover = dlx_solver_cover(solver, &count);
     part_answers(run);
-    model->print(puzzle, problem, cover, count, score, run->arguments->form, stdout);
+    arguments->model->print(puzzle, problem, cover, count, dlx_solver_score(solver), arguments->form, stdout);
     return !ferror(stdout); /* main says so */
 }
 
@@ -114,6 +123,26 @@ static void say_stopped(const struct place *place, const dlx_solver *solver)
     fputc('\n', stderr);
 }
 
+static void say_no_cover(const struct run *run, const struct place *place)
+{
+    say(place, run->arguments->model->unique ? "none" : "no cover");
+}
+
+/* Says whether the cover just printed is the only one. */
+static dlx_status tell_unique(struct run *run, const struct place *place, dlx_solver *solver)
+{
+    dlx_event event;
+    dlx_status status = dlx_solver_next(solver, &event);
+    if (status)
+        return status;
+    static const char *const words[] = {
+        [DLX_COVER] = "several", [DLX_END] = "unique", [DLX_STOPPED] = "stopped before a second cover was ruled out"};
+    say(place, words[event]);
+    if (event == DLX_STOPPED)
+        note_status(run, EXIT_STOPPED);
+    return DLX_OK;
+}
+
 /* solve: runs to the end and prints the last cover, which is the best. */
 static dlx_status solve(struct run *run, const struct place *place, const struct puzzle *puzzle,
                         const dlx_problem *problem, dlx_solver *solver)
@@ -132,12 +161,56 @@ static dlx_status solve(struct run *run, const struct place *place, const struct
         if (!found)
             print_word(run, "unknown");
     } else if (!found) {
-        say(place, "no cover");
+        say_no_cover(run, place);
         print_no_cover(run);
     }
-    if (found)
-        print_cover(run, puzzle, problem, solver);
+    if (found && print_cover(run, puzzle, problem, solver) && event == DLX_COVER && run->arguments->model->unique)
+        return tell_unique(run, place, solver);
     return DLX_OK;
+}
+
+/* What is verified, for forced.h. */
+struct subject {
+    struct run *run;
+    const struct puzzle *puzzle;
+    const dlx_problem *problem;
+};
+
+static bool stands(void *context, dlx_solver *solver)
+{
+    const struct subject *subject = context;
+    return verify_cover(subject->run, subject->puzzle, subject->problem, solver);
+}
+
+/* solve --print forced. */
+static dlx_status solve_forced(struct run *run, const struct place *place, struct puzzle *puzzle,
+                               const dlx_problem *problem)
+{
+    const struct arguments *arguments = run->arguments;
+    const struct model *model = arguments->model;
+    struct subject subject = {run, puzzle, problem};
+    struct forced forced = {.problem = problem,
+                            .propagator = model->propagator ? model->propagator(puzzle) : NULL,
+                            .parameters = arguments->parameters,
+                            .stands = stands,
+                            .context = &subject};
+    forced.parameters.objective = DLX_OBJECTIVE_NONE;
+    dlx_event event;
+    dlx_status status = forced_find(&forced, &event);
+    if (status == DLX_OK && event == DLX_STOPPED) {
+        say(place, "stopped before the proof");
+        note_status(run, EXIT_STOPPED);
+        print_word(run, "unknown");
+    } else if (status == DLX_OK && event == DLX_END && forced.covers == 0) {
+        say_no_cover(run, place);
+        print_no_cover(run);
+    } else if (status == DLX_OK && event == DLX_END) {
+        say(place, forced.covers == 1 ? "unique" : "several");
+        part_answers(run);
+        model->print(puzzle, problem, forced.options, forced.count, 0, MODEL_FORM_FORCED, stdout);
+    }
+    forced_free(&forced);
+    return status;
 }
 
 /* count and list: every cover in turn. */
@@ -158,7 +231,7 @@ static dlx_status enumerate(struct run *run, const struct place *place, const st
         fprintf(stderr, "dlx: %s:%" PRIu64 ": stopped, %" PRIu64 " covers so far\n", place->file, place->line, count);
         note_status(run, EXIT_STOPPED);
     } else if (count == 0) {
-        say(place, "no cover");
+        say_no_cover(run, place);
         note_status(run, EXIT_NO_COVER);
     }
     if (!list) {
@@ -204,10 +277,10 @@ static dlx_status estimate(struct run *run, const struct place *place, const dlx
 }
 
 /* Has the puzzle's problem solved, counted or listed. */
-static dlx_status search(struct run *run, const struct place *place, const struct puzzle *puzzle,
-                         const dlx_problem *problem)
+static dlx_status search(struct run *run, const struct place *place, struct puzzle *puzzle, const dlx_problem *problem)
 {
     const struct arguments *arguments = run->arguments;
+    const struct model *model = arguments->model;
     dlx_solver *solver;
     dlx_parameters parameters = arguments->parameters;
     parameters.objective = run->objective =
@@ -216,7 +289,10 @@ static dlx_status search(struct run *run, const struct place *place, const struc
     if (status)
         return status;
     interrupt_watch(solver);
-    status = (arguments->command == COMMAND_SOLVE ? solve : enumerate)(run, place, puzzle, problem, solver);
+    if (model->propagator)
+        status = dlx_solver_add_propagator(solver, model->propagator(puzzle));
+    if (status == DLX_OK)
+        status = (arguments->command == COMMAND_SOLVE ? solve : enumerate)(run, place, puzzle, problem, solver);
     interrupt_watch(NULL);
     if (status == DLX_OK && arguments->statistics)
         print_statistics(place, solver);
@@ -224,20 +300,23 @@ static dlx_status search(struct run *run, const struct place *place, const struc
     return status;
 }
 
-static dlx_status answer_puzzle(struct run *run, const struct place *place, const struct puzzle *puzzle)
+static dlx_status answer_puzzle(struct run *run, const struct place *place, struct puzzle *puzzle)
 {
     const struct arguments *arguments = run->arguments;
     dlx_problem *problem;
     dlx_status status = arguments->model->problem(puzzle, arguments->form == MODEL_FORM_OPTIONS, &problem);
     if (status)
         return status;
-    status = arguments->estimate > 0 ? estimate(run, place, problem) : search(run, place, puzzle, problem);
+    if (arguments->estimate > 0)
+        status = estimate(run, place, problem);
+    else
+        status = (arguments->form == MODEL_FORM_FORCED ? solve_forced : search)(run, place, puzzle, problem);
     dlx_problem_free(problem);
     return status;
 }
 
 /* Answers the puzzle last read from the text. */
-static void answer(struct run *run, const struct text *text, const struct puzzle *puzzle)
+static void answer(struct run *run, const struct text *text, struct puzzle *puzzle)
 {
     struct place place = {run->file, text->start};
     const char *warning = run->arguments->model->warning(puzzle);
@@ -245,7 +324,8 @@ static void answer(struct run *run, const struct text *text, const struct puzzle
         fprintf(stderr, "dlx: %s:%" PRIu64 ": warning: %s\n", place.file, place.line, warning);
     const char *reason = run->arguments->model->impossible(puzzle);
     if (reason) {
-        fprintf(stderr, "dlx: %s:%" PRIu64 ": no cover: %s\n", place.file, place.line, reason);
+        fprintf(stderr, "dlx: %s:%" PRIu64 ": %s: %s\n", place.file, place.line,
+                run->arguments->model->unique ? "none" : "no cover", reason);
         print_no_cover(run);
         return;
     }

@@ -175,7 +175,7 @@ typedef enum dlx_matrix {
 typedef enum dlx_probing {
     DLX_PROBING_NONE,
     DLX_PROBING_ROOT, /* every live option once before the search, again as long as that hides any */
-    DLX_PROBING_NODES /* at the root, and every live option once at every node */
+    DLX_PROBING_NODES /* at the root, and every live option once at every node, as long as that hides enough */
 } dlx_probing;
 
 /* What a solver may still spend, from its creation or from the last dlx_solver_set_limits on. 0 is no limit. */
@@ -240,6 +240,28 @@ void dlx_solver_free(dlx_solver *solver);
  * are never taken. */
 typedef struct dlx_propagation dlx_propagation;
 
+/* What a search can still do with an option. */
+typedef enum dlx_fate {
+    DLX_FATE_OPEN,
+    DLX_FATE_TAKEN, /* every cover has it */
+    DLX_FATE_GONE   /* no cover has it */
+} dlx_fate;
+
+/* A constraint seen as what it costs. Every option of the problem has a score, of up to 2^61 either way; the propagator
+ * lowers those of open options, and says how much is still to come, so that for every set of options that it allows,
+ * with all the taken ones and none of those gone,
+ *
+ *     sum of the open options' scores before <= more + sum of their scores after.
+ *
+ * The least such sums are the best. That makes bounds sharper that know of items only. */
+typedef struct dlx_relaxation {
+    const uint8_t *fate; /* of every option: enum dlx_fate */
+    int64_t *score;
+    int64_t more; /* 0 at first */
+    bool *best;   /* false at first: the propagator may mark the open options of an allowed set with the greatest sum,
+                     which shows where prices should rise or fall */
+} dlx_relaxation;
+
 typedef struct dlx_propagator {
     void *context;
     /* A search begins. False: no cover satisfies the constraint. */
@@ -248,6 +270,9 @@ typedef struct dlx_propagator {
     bool (*take)(void *context, uint32_t option, dlx_propagation *propagation);
     /* `option`, of those taken and not taken back the last, is taken back. */
     void (*undo)(void *context, uint32_t option);
+    /* Relaxes the constraint, for the bound; called between searches, with no option taken. False: it has no use for
+     * it, and what it wrote is not looked at. */
+    bool (*relax)(void *context, dlx_relaxation *relaxation);
 } dlx_propagator;
 
 /* To be called by `prepare` and `take`: hides an option, until the option just taken is taken back, or for the search.

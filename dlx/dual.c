@@ -18,6 +18,7 @@
 
 static const double STEP = 0.3, WARM_STEP = 0.5, GROW = 1.1, SHRINK = 0.66, FADE = 0.9, WARM_WEIGHT = 0.3,
                     WEIGHT_MIN = 0.05;
+static const double GONE = 1024; /* times the greatest score: no inner solution has what loses that */
 enum { PATIENCE = 4, STEPS_FOR_PATIENCE = 100 };
 
 /* Gives the item the next slot; hi is at most the number of its options. */
@@ -183,6 +184,8 @@ void dual_free(struct dual *dual)
     memory_free(dual->violation);
     memory_free(dual->reduced);
     memory_free(dual->covered);
+    memory_free(dual->order);
+    memory_free(dual->chosen);
     *dual = (struct dual){0};
 }
 
@@ -231,6 +234,30 @@ static double sum(const double *value, uint32_t count)
     return ((part[0] + part[1]) + (part[2] + part[3])) + ((part[4] + part[5]) + (part[6] + part[7]));
 }
 
+/* Lets the propagators lower the reduced scores and adds to the bound what that costs. True if they tell what the inner
+ * solution is: then its items are counted. */
+static bool relax(struct dual *dual, double *bound)
+{
+    if (!dual->relaxation)
+        return false;
+    bool steered;
+    double more;
+    uint32_t options = dual->group_start[dual->groups];
+    relaxation_steer(dual->relaxation, dual->order, options, dual->reduced, &more, dual->chosen, &steered);
+    *bound += more;
+    for (uint32_t option = 0; option < options && steered; option++)
+        if (dual->chosen[option])
+            count_items(dual, option);
+    return steered;
+}
+
+dlx_status dual_relax(struct dual *dual, struct relaxation *relaxation)
+{
+    dual->chosen = memory_array(dual->group_start[dual->groups], sizeof *dual->chosen);
+    dual->relaxation = dual->chosen ? relaxation : NULL;
+    return dual->chosen ? DLX_OK : DLX_ERROR_MEMORY;
+}
+
 /* Solves the inner problem at the current prices: its bound, and how often it covers each item. */
 static double evaluate(struct dual *dual)
 {
@@ -239,16 +266,19 @@ static double evaluate(struct dual *dual)
         bound += dual->price[slot] * (dual->price[slot] < 0 ? dual->lo[slot] : dual->hi[slot]);
     memset(dual->covered, 0, ((size_t)dual->slots + 1) * sizeof *dual->covered); /* the padding's too */
     reduce_scores(dual, dual->price);
+    bool steered = relax(dual, &bound);
     uint32_t rest = dual->groups - 1;
     for (uint32_t group = 0; group < rest; group++) {
         uint32_t best = best_option(dual, group);
         bound += dual->reduced[best];
-        count_items(dual, best);
+        if (!steered)
+            count_items(dual, best);
     }
     for (uint32_t option = dual->group_start[rest]; option < dual->group_start[rest + 1]; option++) {
         if (dual->reduced[option] > 0) {
             bound += dual->reduced[option];
-            count_items(dual, option);
+            if (!steered)
+                count_items(dual, option);
         }
     }
     return bound;
@@ -289,16 +319,16 @@ dlx_status dual_new(struct dual *dual, const dlx_problem *problem, int sign)
         .violation = memory_array(items, sizeof *dual->violation),
         .reduced = memory_array(strips * DUAL_LANES, sizeof *dual->reduced),
         .covered = memory_zeroed(items + 1, sizeof *dual->covered),
+        .order = memory_array(options, sizeof *dual->order),
         .best = INFINITY,
     };
     bool *owned = memory_zeroed(options, sizeof *owned);
-    uint32_t *order = memory_array(options, sizeof *order);
     dlx_status status = DLX_ERROR_MEMORY;
-    if (owned && order && dual->group_start && dual->score && dual->strip_start && dual->lo && dual->hi && dual->slot &&
-        dual->price && dual->best_price && dual->average && dual->violation && dual->square && dual->reduced &&
-        dual->covered) {
+    if (owned && dual->order && dual->group_start && dual->score && dual->strip_start && dual->lo && dual->hi &&
+        dual->slot && dual->price && dual->best_price && dual->average && dual->violation && dual->square &&
+        dual->reduced && dual->covered) {
         keep_items(dual, owned);
-        status = fill_strips(dual, sign, order, order_options(dual, owned, order));
+        status = fill_strips(dual, sign, dual->order, order_options(dual, owned, dual->order));
     }
     if (status == DLX_OK) {
         start_prices(dual);
@@ -307,7 +337,6 @@ dlx_status dual_new(struct dual *dual, const dlx_problem *problem, int sign)
         dual->weight = 1;
     }
     memory_free(owned);
-    memory_free(order);
     return status;
 }
 
@@ -321,6 +350,24 @@ void dual_start(struct dual *dual, const double *price, double gap)
             dual->price[slot] = dual->best_price[slot] = 0;
     dual->step = WARM_STEP * gap;
     dual->weight = WARM_WEIGHT;
+}
+
+void dual_restart(struct dual *dual, const struct dual *from, const bool *gone, double step)
+{
+    uint32_t options = dual->group_start[dual->groups];
+    double most = from->spread;
+    for (uint32_t option = 0; option < options; option++)
+        most = fabs(from->score[option]) > most ? fabs(from->score[option]) : most;
+    for (uint32_t option = 0; option < options; option++)
+        dual->score[option] = gone[dual->order[option]] ? -GONE * most : from->score[option];
+    for (uint32_t slot = 0; slot < dual->slots; slot++)
+        dual->price[slot] = dual->best_price[slot] = from->best_price[slot];
+    dual->best = INFINITY;
+    dual->step = step;
+    dual->weight = WARM_WEIGHT;
+    dual->steps = 0;
+    dual->failures = 0;
+    dual->optimal = false;
 }
 
 /* How far the inner solution's use of the item is from what its price pays for: 0 if that is right. */
@@ -387,12 +434,22 @@ static double turn(struct dual *dual, const struct lengths *lengths)
     return sum(dual->square, dual->slots);
 }
 
+static bool slot_violated(const struct dual *dual, uint32_t slot)
+{
+    return slot < dual->exact_slots ? dual->covered[slot] != 1 : violation_of(dual, slot) != 0;
+}
+
 static bool violated(const struct dual *dual)
 {
     uint32_t slot = 0;
-    while (slot < dual->slots && (slot < dual->exact_slots ? dual->covered[slot] == 1 : violation_of(dual, slot) == 0))
+    while (slot < dual->slots && !slot_violated(dual, slot))
         slot++;
     return slot < dual->slots;
+}
+
+bool dual_violates(const struct dual *dual, uint32_t item)
+{
+    return dual->slot[item] < dual->slots && slot_violated(dual, dual->slot[item]);
 }
 
 static void move(struct dual *dual, double step)

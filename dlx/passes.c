@@ -90,10 +90,11 @@ static void choose_slack(dlx_solver *solver)
 }
 
 /* The bound that a path to a cover with more than the cutoff must have: such a cover has a unit more. */
-static int64_t needed_bound(const dlx_solver *solver)
+static int64_t needed_bound(dlx_solver *solver)
 {
     int64_t most = (int64_t)PROBLEM_SCORE_MAX, more = solver->unit - 1;
     int64_t beaten = solver->cutoff > most - more ? most : solver->cutoff + more;
+    solver->reprice.cutoff = beaten;
     return prices_needed(&solver->pricing.prices, beaten);
 }
 
@@ -111,7 +112,7 @@ dlx_status solver_price(dlx_solver *solver)
     if (!finished || solver->phase == PHASE_END)
         return DLX_OK; /* stopped, or proven that there is no cover */
     solver->phase = PHASE_PASS;
-    return ranks_sort(&solver->ranks, pricing->prices.reduced, solver->parameters.seed);
+    return ranks_sort(&solver->ranks, pricing->prices.reduced, solver->relaxation.chosen, solver->parameters.seed);
 }
 
 static dlx_status make_room(dlx_solver *solver)
@@ -121,6 +122,19 @@ static dlx_status make_room(dlx_solver *solver)
     solver->kept = memory_array(most, sizeof *solver->kept);
     solver->cover = memory_array(most, sizeof *solver->cover);
     return solver->found && solver->kept && solver->cover ? DLX_OK : DLX_ERROR_MEMORY;
+}
+
+/* Brings what the propagators know of scores into the bound. */
+static dlx_status relax(dlx_solver *solver)
+{
+    dlx_status status =
+        relaxation_new(&solver->relaxation, &solver->propagation, solver->problem->option_count, &solver->reduction);
+    if (status == DLX_OK)
+        status = pricing_relax(&solver->pricing, &solver->relaxation);
+    if (status || !solver->pricing.iterated)
+        return status;
+    return reprice_new(&solver->reprice, &solver->pricing, &solver->ranks, &solver->propagation,
+                       solver->problem->option_count, &solver->reduction);
 }
 
 /* What comes before pricing and the first pass. */
@@ -148,11 +162,12 @@ dlx_status solver_prepare(dlx_solver *solver)
         return status;
     if (!bounded(solver)) {
         solver->phase = PHASE_PASS;
-        return ranks_sort(&solver->ranks, NULL, solver->parameters.seed);
+        return ranks_sort(&solver->ranks, NULL, NULL, solver->parameters.seed);
     }
     solver->phase = PHASE_PRICE;
     measure_scores(solver);
-    return pricing_new(&solver->pricing, reduction->problem, solver->parameters.bound, solver->sign);
+    status = pricing_new(&solver->pricing, reduction->problem, solver->parameters.bound, solver->sign);
+    return status || !relaxation_any(&solver->propagation) ? status : relax(solver);
 }
 
 /* Where the next pass cuts off: slack below the limit, but not below the best cover or where all covers are above. */
@@ -170,11 +185,15 @@ static dlx_status begin_search(dlx_solver *solver, uint32_t count, int64_t bound
     const struct ranks *ranks = &solver->ranks;
     struct search *search = &solver->search;
     solver->searching = true;
-    dlx_status status = search_new(search, reduction->problem, ranks->order, count, ranks->reduced, bound, needed,
-                                   solver->parameters.matrix);
+    dlx_matrix form = solver->parameters.matrix;
+    if (form == DLX_MATRIX_AUTO && solver->propagation.count > 0)
+        form = DLX_MATRIX_LINKS; /* options are taken one by one then, and records do that no faster */
+    dlx_status status =
+        search_new(search, reduction->problem, ranks->order, count, ranks->reduced, bound, needed, form);
     search->watch = &solver->watch;
     search->propagation = &solver->propagation;
     search->probing = solver->parameters.probing;
+    search->reprice = solver->reprice.pricing ? &solver->reprice : NULL;
     if (status)
         return status;
     struct propagation_scope scope = {.options = solver->problem->option_count,

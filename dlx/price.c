@@ -8,6 +8,9 @@
 /* No value here exceeds this, so that two of them never overflow when added. */
 #define VALUE_MAX ((int64_t)1 << 61)
 
+/* The reduced score of an option that is gone; what it is folded by still fits. */
+#define GONE (-((int64_t)1 << 59))
+
 enum { SCALE_MAX = 20, SCALE_STEP = 8, SCALE_MIN = -64 };
 
 static bool fits(int64_t value)
@@ -59,9 +62,21 @@ static bool round_prices(struct prices *prices, const dlx_problem *problem, int 
             if (!fits(reduced))
                 return false;
         }
-        prices->reduced[option] = reduced;
+        prices->reduced[option] = prices->gone && prices->gone[option] ? GONE : reduced;
     }
     return true;
+}
+
+/* Lets the propagators lower reduced scores, and begins the bound with what that adds to it. */
+static bool relax(struct prices *prices, const dlx_problem *problem)
+{
+    if (!prices->relaxation)
+        return true;
+    relaxation_apply(prices->relaxation, prices->reduced, &prices->bound);
+    uint32_t option = 0;
+    while (option < problem->option_count && fits(prices->reduced[option]))
+        option++;
+    return option == problem->option_count && fits(prices->bound);
 }
 
 /* By how much the item's price is to move so that the best reduced score of its options is 0. Only prices of primary
@@ -117,7 +132,8 @@ static bool add_contribution(struct prices *prices, const dlx_problem *problem, 
 /* The integer prices at prices->scale from the real ones; false if a value does not fit. */
 static bool settle(struct prices *prices, const dlx_problem *problem, int sign, const double *real)
 {
-    if (!round_prices(prices, problem, sign, real))
+    prices->bound = 0;
+    if (!round_prices(prices, problem, sign, real) || !relax(prices, problem))
         return false;
     for (uint32_t item = 0; item < problem->item_count; item++)
         if (problem->item_hi[item] == 1 && !fold_item(prices, problem, item))
@@ -125,7 +141,6 @@ static bool settle(struct prices *prices, const dlx_problem *problem, int sign, 
     for (uint32_t item = 0; item < problem->item_count; item++) /* these cost hi times the step: only if they must */
         if (problem->item_hi[item] > 1 && !fold_item(prices, problem, item))
             return false;
-    prices->bound = 0;
     for (uint32_t item = 0; item < problem->item_count; item++)
         if (!add_contribution(prices, problem, item))
             return false;

@@ -13,8 +13,11 @@
 #define DLX_PRICE_H
 
 #include "problem.h"
+#include "relaxation.h"
 
 struct prices {
+    struct relaxation *relaxation; /* what propagators add to the prices, or null */
+    const bool *gone;              /* options that no cover in question has, or null */
     int scale;
     int64_t bound;    /* no cover's score * 2^scale is above it */
     int64_t *item;    /* one per item */

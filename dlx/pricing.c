@@ -36,6 +36,12 @@ void pricing_free(struct pricing *pricing)
     *pricing = (struct pricing){0};
 }
 
+dlx_status pricing_relax(struct pricing *pricing, struct relaxation *relaxation)
+{
+    pricing->prices.relaxation = relaxation;
+    return pricing->iterated ? dual_relax(&pricing->dual, relaxation) : DLX_OK;
+}
+
 /* Takes the steps that are left; true if that ends the round. */
 static bool iterate(struct pricing *pricing, double cutoff, const struct watch *watch)
 {

@@ -27,6 +27,9 @@ struct pricing {
 dlx_status pricing_new(struct pricing *pricing, const dlx_problem *problem, dlx_bound bound, int sign);
 void pricing_free(struct pricing *pricing);
 
+/* Takes the propagators' relaxation into the bound, before the first round. */
+dlx_status pricing_relax(struct pricing *pricing, struct relaxation *relaxation);
+
 /* Goes on with the round; true if it was finished, false if the watch stopped it. The prices are good to prune with
  * either way. `cutoff` is what scores are searched for above, or -HUGE_VAL. */
 bool pricing_round(struct pricing *pricing, double cutoff, const struct watch *watch);

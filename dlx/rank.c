@@ -25,6 +25,7 @@ void ranks_free(struct ranks *ranks)
 
 struct ranked {
     int64_t reduced;
+    bool late; /* not one of those that come first */
     uint64_t tie;
     uint32_t option;
 };
@@ -34,12 +35,14 @@ static int compare_ranked(const void *left, const void *right)
     const struct ranked *a = left, *b = right;
     if (a->reduced != b->reduced)
         return a->reduced > b->reduced ? -1 : 1;
+    if (a->late != b->late)
+        return a->late ? 1 : -1;
     if (a->tie != b->tie)
         return a->tie < b->tie ? -1 : 1;
     return a->option < b->option ? -1 : a->option > b->option;
 }
 
-dlx_status ranks_sort(struct ranks *ranks, const int64_t *reduced, uint64_t seed)
+dlx_status ranks_sort(struct ranks *ranks, const int64_t *reduced, const bool *first, uint64_t seed)
 {
     struct ranked *ranked = memory_array(ranks->count, sizeof *ranked);
     if (!ranked)
@@ -48,6 +51,7 @@ dlx_status ranks_sort(struct ranks *ranks, const int64_t *reduced, uint64_t seed
     for (uint32_t option = 0; option < ranks->count; option++)
         ranked[option] = (struct ranked){
             .reduced = reduced ? reduced[option] : 0,
+            .late = first && !first[option],
             .tie = seed ? random_number(&state) : option,
             .option = option,
         };

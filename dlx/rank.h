@@ -14,8 +14,8 @@ struct ranks {
 dlx_status ranks_new(struct ranks *ranks, uint32_t count);
 void ranks_free(struct ranks *ranks);
 
-/* Orders the options by reduced[] (null: all are 0). Ties go by number, or with a seed other than 0 at random. O(n log
- * n); O(n) if there is nothing to sort. */
-dlx_status ranks_sort(struct ranks *ranks, const int64_t *reduced, uint64_t seed);
+/* Orders the options by reduced[] (null: all are 0). Ties go by number, or with a seed other than 0 at random; but
+ * those of first[], if it is not null, come first. O(n log n); O(n) if there is nothing to sort. */
+dlx_status ranks_sort(struct ranks *ranks, const int64_t *reduced, const bool *first, uint64_t seed);
 
 #endif

@@ -4,6 +4,7 @@
 #include "memory.h"
 #include "probe.h"
 #include "problem.h"
+#include "reprice.h"
 
 enum { NODES_PER_CLOCK = 64, UPDATES_PER_CLOCK = 1 << 14 };
 
@@ -24,7 +25,10 @@ dlx_status search_new(struct search *search, const dlx_problem *problem, const u
     if (!search->levels || !search->taken || !search->forced)
         return DLX_ERROR_MEMORY;
     search->levels[0] = (struct level){.bound = bound, .limit = count, .option = NO_OPTION, .since = NOT_COUNTED};
-    return matrix_new(&search->matrix, problem, order, count, form);
+    dlx_status status = matrix_new(&search->matrix, problem, order, count, form);
+    if (status == DLX_OK && !search->matrix.recorded)
+        force_begin(&search->force, &search->matrix.links);
+    return status;
 }
 
 void search_free(struct search *search)
@@ -33,6 +37,7 @@ void search_free(struct search *search)
     memory_free(search->levels);
     memory_free(search->taken);
     memory_free(search->forced);
+    memory_free(search->survived);
     memo_free(&search->memo);
     *search = (struct search){0};
 }
@@ -40,7 +45,7 @@ void search_free(struct search *search)
 bool search_take(struct search *search, uint32_t option)
 {
     struct taken *taken = &search->taken[search->taken_count++];
-    *taken = (struct taken){.option = option, .mark = matrix_mark(&search->matrix)};
+    *taken = (struct taken){.option = option, .mark = matrix_mark(&search->matrix), .height = search->force.height};
     if (!matrix_take(&search->matrix, option)) {
         search->taken_count--;
         search->no_memory = true;
@@ -55,6 +60,7 @@ void search_untake(struct search *search)
     if (taken->told > 0)
         propagation_undo(search->propagation, taken->option, taken->told);
     matrix_untake(&search->matrix, taken->option, taken->mark);
+    search->force.height = taken->height;
 }
 
 void search_leave(struct search *search)
@@ -78,14 +84,32 @@ static bool take_forced(struct search *search, int64_t *bound, bool *any)
     return result == RECORDS_FORCED || result == RECORDS_NOTHING_FORCED;
 }
 
+/* The option that the item with the fewest ways forces. */
+static enum force_result choose_forced(struct search *search, uint32_t *option)
+{
+    uint32_t ways, item = matrix_choose(&search->matrix, &ways);
+    search->force.walks++;
+    if (ways == 0)
+        return FORCE_DEAD;
+    if (ways == 1 && item != 0) {
+        *option = matrix_next(&search->matrix, item, NO_OPTION);
+        return FORCE_OPTION;
+    }
+    if (!search->matrix.recorded)
+        force_skip(&search->force, &search->matrix.links);
+    return FORCE_NOTHING;
+}
+
 /* Takes one option that is forced. */
 static bool take_one_forced(struct search *search, int64_t *bound, bool *any)
 {
-    uint32_t ways, item = matrix_choose(&search->matrix, &ways);
-    *any = ways == 1 && item != 0;
+    uint32_t option;
+    bool choose = search->matrix.recorded || force_long(&search->force, &search->matrix.links);
+    enum force_result result =
+        choose ? choose_forced(search, &option) : force_next(&search->force, &search->matrix.links, &option);
+    *any = result == FORCE_OPTION;
     if (!*any)
-        return ways > 0;
-    uint32_t option = matrix_next(&search->matrix, item, NO_OPTION);
+        return result == FORCE_NOTHING;
     *bound += search->reduced[option];
     return search_take(search, option);
 }
@@ -93,6 +117,7 @@ static bool take_one_forced(struct search *search, int64_t *bound, bool *any)
 bool search_follow(struct search *search, int64_t *bound)
 {
     bool at_once = search->matrix.recorded && search->propagation->count == 0, any = true;
+    search->force.walks = 0;
     while (any) {
         if (*bound < search->needed) {
             search->pruned = true;
@@ -127,13 +152,21 @@ static void hide_beaten(struct search *search, struct level *level)
         search->pruned = true;
 }
 
+/* Takes what is forced at the level itself, before anything is chosen; false if that leads nowhere. Over records alone
+ * nothing is: only what the cutoff hides could force something, and finding that would cost a scan a node. */
+static bool settle(struct search *search, struct level *level)
+{
+    bool alone = search->propagation->count == 0 && search->probing == DLX_PROBING_NONE;
+    return (search->matrix.recorded && alone) || search_follow(search, &level->bound);
+}
+
 /* Looks ahead at the level; false if that was stopped, to be gone on with. */
-static bool look_ahead(struct search *search, const struct level *level)
+static bool look_ahead(struct search *search, struct level *level)
 {
     bool root = search->depth == 0;
-    if (search->probing == DLX_PROBING_NONE || (search->probing == DLX_PROBING_ROOT && !root))
+    if (level->failed || search->probing == DLX_PROBING_NONE || (search->probing == DLX_PROBING_ROOT && !root))
         return true;
-    return probe(search, level->bound, root);
+    return probe(search, level, root);
 }
 
 /* Chooses the level's item: *open if there are options to try, or all items have what they need (item 0). False if
@@ -147,11 +180,18 @@ static bool enter(struct search *search, struct level *level, bool *open)
         return true;
     }
     hide_beaten(search, level);
+    level->failed = !settle(search, level);
     if (!look_ahead(search, level))
         return false;
     search->nodes++;
+    if (level->failed || (search->reprice && !reprice_level(search->reprice, search, level)))
+        return true;
     uint32_t ways;
     level->item = matrix_choose(&search->matrix, &ways);
+    if (ways > 1 && level->item != 0)
+        level->item = probe_choice(search, level->item, ways);
+    if (ways > 1 && level->item != 0 && search->reprice)
+        level->item = reprice_choice(search->reprice, search, level->item, ways);
     level->option = NO_OPTION;
     *open = ways > 0;
     return true;
@@ -240,12 +280,14 @@ static bool retreat(struct search *search, const struct level *level)
 {
     if (level->since != NOT_COUNTED)
         memo_store(&search->memo, state(search), search->covers - level->since);
+    while (search->taken_count > level->path)
+        search_untake(search);
     matrix_release(&search->matrix, level->entry);
+    if (search->force.height > level->entry)
+        search->force.height = level->entry;
     if (search->depth == 0)
         return false;
     search->depth--;
-    while (search->taken_count > level->path)
-        search_untake(search);
     return true;
 }
 

@@ -11,6 +11,7 @@
 #ifndef DLX_SEARCH_H
 #define DLX_SEARCH_H
 
+#include "force.h"
 #include "matrix.h"
 #include "memo.h"
 #include "propagation.h"
@@ -19,6 +20,8 @@
 /* A `needed` that prunes no path to a cover: by the limits that prices keep, the bounds of those are above it. */
 #define SEARCH_NO_CUTOFF (-((int64_t)1 << 62))
 
+struct reprice;
+
 enum search_event { SEARCH_COVER, SEARCH_END, SEARCH_STOPPED, SEARCH_COSTLY, SEARCH_NO_MEMORY, SEARCH_TOO_MANY };
 
 struct level {
@@ -26,7 +29,7 @@ struct level {
     uint32_t option; /* taken last at this level, by rank; NO_OPTION before the first */
     uint32_t limit;  /* options of this rank and above are gone */
     uint32_t entry;  /* matrix_mark when the level was entered */
-    uint32_t path;   /* options taken when it was entered */
+    uint32_t path;   /* options taken below it; what is forced at the level itself comes on top */
     bool failed;     /* the path to this level leads nowhere */
     bool left;       /* the item has been left without further options: nothing more to try */
     uint64_t since;  /* covers when it was entered, if it is being counted for the memo, else NOT_COUNTED */
@@ -38,8 +41,9 @@ struct level {
 /* An option taken, at a level or by probing. */
 struct taken {
     uint32_t option;
-    uint32_t mark; /* matrix_mark before */
-    uint32_t told; /* how many propagators heard of it */
+    uint32_t mark;   /* matrix_mark before, */
+    uint32_t height; /* and how far the trail had been looked through for what is forced */
+    uint32_t told;   /* how many propagators heard of it */
 };
 
 struct search {
@@ -54,10 +58,16 @@ struct search {
     uint32_t taken_count;
     uint32_t *forced;             /* scratch */
     dlx_propagation *propagation; /* may have no propagators */
+    struct reprice *reprice;      /* new prices at nodes, or null */
     dlx_probing probing;
-    uint32_t probe_next; /* the option to probe next at this node, */
-    bool probe_hidden;   /* and whether this round has hidden any */
-    bool entering;       /* the next step enters level `depth`; otherwise it takes its next option */
+    uint32_t probe_next;  /* the option to probe next at this node, */
+    uint32_t probe_left;  /* how many until it is done, */
+    uint32_t *survived;   /* for every option the last state it survived at, */
+    uint32_t probe_state; /* and the present one: from 1, another after every option hidden */
+    uint32_t probe_most;  /* the most options that one which survived at this node forced, 0 before any did, */
+    uint32_t probe_best;  /* and that one */
+    struct force force;   /* over links */
+    bool entering;        /* the next step enters level `depth`; otherwise it takes its next option */
     bool ended;
     bool pruned;    /* the cutoff has cut something off */
     bool no_memory; /* an option could not be taken for lack of it */

@@ -50,6 +50,8 @@ void dlx_solver_free(dlx_solver *solver)
         return;
     solver_leave_search(solver);
     propagation_free(&solver->propagation);
+    relaxation_free(&solver->relaxation);
+    reprice_free(&solver->reprice);
     reduction_free(&solver->reduction);
     pricing_free(&solver->pricing);
     ranks_free(&solver->ranks);

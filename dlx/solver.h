@@ -5,6 +5,7 @@
 #include "pricing.h"
 #include "rank.h"
 #include "reduce.h"
+#include "reprice.h"
 #include "search.h"
 #include "tree.h"
 
@@ -20,6 +21,8 @@ struct dlx_solver {
     struct pricing pricing;
     struct ranks ranks; /* of the reduced problem's options */
     dlx_propagation propagation;
+    struct relaxation relaxation; /* of the propagators, if one has any */
+    struct reprice reprice;       /* beside it */
     struct search search;
     bool searching; /* search holds a pass, */
     struct tree tree;

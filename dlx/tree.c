@@ -117,7 +117,7 @@ static dlx_status begin_search(struct tree *tree, const struct node *node)
     const dlx_problem *problem = node->reduction.problem;
     dlx_status status = ranks_new(&tree->ranks, problem->option_count);
     if (status == DLX_OK)
-        status = ranks_sort(&tree->ranks, node->prices.reduced, 0);
+        status = ranks_sort(&tree->ranks, node->prices.reduced, NULL, 0);
     if (status) {
         ranks_free(&tree->ranks);
         return status;

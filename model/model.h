@@ -26,6 +26,7 @@ enum model_form {
     MODEL_FORM_GRID,    /* the solved grid */
     MODEL_FORM_LINE,    /* the answer on one line */
     MODEL_FORM_OPTIONS, /* the options by name */
+    MODEL_FORM_FORCED,  /* the options that are in every cover; scores do not count */
     MODEL_FORMS
 };
 
@@ -49,11 +50,17 @@ struct model_settings {
     const int64_t *weights; /* in place of the model's own, weight_count of them; null for none */
     size_t weight_count;
     enum model_format format;
-    bool strict; /* what Knuth's programs would refuse is malformed */
+    bool strict;           /* what Knuth's programs would refuse is malformed */
+    const char *objective; /* one of the model's, in place of weights; null for none */
 };
 
 /* The settings a model heeds. */
-enum model_takes { MODEL_TAKES_WEIGHTS = 1, MODEL_TAKES_FORMAT = 2, MODEL_TAKES_STRICT = 4 };
+enum model_takes {
+    MODEL_TAKES_WEIGHTS = 1,
+    MODEL_TAKES_FORMAT = 2,
+    MODEL_TAKES_STRICT = 4,
+    MODEL_TAKES_OBJECTIVE = 8 /* and not beside weights */
+};
 
 struct model {
     const char *name;
@@ -64,6 +71,10 @@ struct model {
     enum model_form solve_form; /* the default of solve */
     enum model_form list_form;  /* the default of list */
     unsigned takes;             /* bits of enum model_takes */
+    /* The names of the model's objectives, ended by null; null if it does not take them. */
+    const char *const *objectives;
+    bool unique;         /* without an objective, solve tells whether the answer is the only one */
+    dlx_probing probing; /* what suits the model */
     /* Reads the next puzzle; *puzzle is set with MODEL_PUZZLE only, *error with MODEL_BAD only. */
     enum model_read (*read)(struct text *text, const struct model_settings *settings, struct puzzle **puzzle,
                             struct text_error *error);
@@ -82,6 +93,7 @@ struct model {
     const dlx_propagator *(*propagator)(struct puzzle *puzzle);
     /* Checks from the puzzle's own rules, not from the problem, that the options solve it with this score. */
     bool (*solves)(const struct puzzle *puzzle, const uint32_t *options, size_t count, int64_t score);
+    /* Prints a cover, or with MODEL_FORM_FORCED a part of one, in ascending order. */
     void (*print)(const struct puzzle *puzzle, const dlx_problem *problem, const uint32_t *options, size_t count,
                   int64_t score, enum model_form form, FILE *out);
 };

@@ -1,15 +1,16 @@
 /* registry.c - the lists of what there is: models, the names of the forms of an answer and of the formats. */
 #include "exact_cover.h"
 #include "set_partition.h"
+#include "slant.h"
 #include "target_sudoku.h"
 
 #include <string.h>
 
-const struct model *const models[] = {&target_sudoku, &exact_cover, &set_partition, NULL};
+const struct model *const models[] = {&target_sudoku, &slant, &set_partition, &exact_cover, NULL};
 
 const char *const model_form_names[MODEL_FORMS] = {
     [MODEL_FORM_ANSWER] = "answer", [MODEL_FORM_SCORE] = "score",     [MODEL_FORM_GRID] = "grid",
-    [MODEL_FORM_LINE] = "line",     [MODEL_FORM_OPTIONS] = "options",
+    [MODEL_FORM_LINE] = "line",     [MODEL_FORM_OPTIONS] = "options", [MODEL_FORM_FORCED] = "forced",
 };
 
 const char *const model_format_names[MODEL_FORMATS] = {

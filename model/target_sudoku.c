@@ -209,6 +209,7 @@ static void print(const struct puzzle *puzzle, const dlx_problem *problem, const
     case MODEL_FORM_GRID:
         sudoku_grid_print(&grid, out);
         break;
+    case MODEL_FORM_FORCED:
     case MODEL_FORMS:
         break;
     }

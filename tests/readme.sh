@@ -19,4 +19,9 @@ build/dlx solve exact-cover "$scratch/board.dlx" | diff "$scratch/wanted" -
 # The set partitioning: the command as it stands there.
 grep -A 2 '^    \$ .* build/dlx solve set-partition' README.md | sed 's/^    //' >"$scratch/wanted"
 bash -c "$(sed -n '1s/^\$ //p' "$scratch/wanted")" | diff <(sed 1d "$scratch/wanted") -
+
+# The slant board.
+sed -n '/^    \$ build\/dlx solve slant/,/^$/{ /^    [\\\/]/s/^    //p }' README.md >"$scratch/wanted"
+[ "$(wc -l <"$scratch/wanted")" = 5 ]
+build/dlx solve slant data/slant/minimal.ids 2>"$scratch/words" | head -5 | diff "$scratch/wanted" -
 echo "readme: its program and its sample run do what it says"

@@ -72,5 +72,49 @@ while read -r name value; do
 done <"$scratch/want" >"$scratch/got"
 expect "set partitioning" "$scratch/want" "$scratch/got"
 
+# Slant: unique boards with their answers, or with a judge; boards without one; boards with several, counted; the best filling.
+slant=$shared/slant
+for ids in "$slant"/generated/*.ids; do
+    "$command" solve slant -p line "$ids" >"$scratch/got" 2>"$scratch/err" || failed=1
+    expect "${ids##*/}" "${ids%.ids}.sol" "$scratch/got"
+    [ "$(grep -c ': unique$' "$scratch/err")" = "$(wc -l <"$ids")" ] || { echo "${ids##*/}: not all unique"; failed=1; }
+done
+command -v python3 >/dev/null || echo "boards with few clues: not judged, as there is no python3"
+for ids in "$slant"/minimal/*.ids; do
+    command -v python3 >/dev/null || break
+    "$command" solve slant -p line "$ids" >"$scratch/got" 2>"$scratch/err" || failed=1
+    paste -d ' ' "$ids" "$scratch/got" | while read -r id answer; do
+        "$shared/../tools/check_slant.py" "$id" "$answer"
+    done >"$scratch/verdicts"
+    sed 's/.*/OK/' "$ids" >"$scratch/want"
+    expect "minimal ${ids##*/}" "$scratch/want" "$scratch/verdicts"
+    [ "$(grep -c ': unique$' "$scratch/err")" = "$(wc -l <"$ids")" ] || { echo "${ids##*/}: not all unique"; failed=1; }
+done
+for ids in "$slant"/unsolvable/*.ids; do
+    "$command" solve slant -p line "$ids" >"$scratch/got" 2>"$scratch/err"
+    echo "status $?" >>"$scratch/got"
+    (sed 's/.*/none/' "$ids"; echo "status 1") >"$scratch/want"
+    expect "unsolvable ${ids##*/}" "$scratch/want" "$scratch/got"
+done
+for ids in "$slant"/multiple/*.ids; do
+    "$command" count slant "$ids" >"$scratch/got" || failed=1
+    expect "${ids##*/}" "${ids%.ids}.count" "$scratch/got"
+done
+(grep -v '^#' "$slant/counts.tsv"; printf '5x5\t9085440\n') >"$scratch/want"
+while IFS=$'\t' read -r size _; do
+    (echo "${size/x/ }"; for _ in $(seq 0 "${size#*x}"); do printf '.%.0s' $(seq 0 "${size%x*}"); echo; done) >"$scratch/board"
+    printf '%s\t%s\n' "$size" "$("$command" count slant "$scratch/board")"
+done <"$scratch/want" >"$scratch/got"
+expect "empty boards" "$scratch/want" "$scratch/got"
+grep -v '^#' "$slant/weighted.tsv" | cut -f3 >"$scratch/want"
+grep -v '^#' "$slant/weighted.tsv" | while IFS=$'\t' read -r id weights _; do
+    echo "$weights" >"$scratch/weights"
+    echo "$id" | "$command" solve slant -p score -w "$scratch/weights" || echo "status $?"
+done >"$scratch/got"
+expect "weighted boards" "$scratch/want" "$scratch/got"
+"$command" solve slant "$slant/uva_sample.in" 2>"$scratch/err" | grep . >"$scratch/got"
+grep . "$slant/uva_sample.out" >"$scratch/want"
+expect "sample" "$scratch/want" "$scratch/got"
+
 echo "shared cases: $checked answers checked, $([ $failed = 0 ] && echo all right || echo SOME WRONG)"
 exit $failed

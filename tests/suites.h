@@ -31,6 +31,11 @@ Suite *export_suite(void);
 Suite *round_trip_suite(void);
 Suite *clauses_suite(void);
 Suite *answer_suite(void);
+Suite *force_suite(void);
+Suite *relaxation_suite(void);
+Suite *slant_suite(void);
+Suite *slant_read_suite(void);
+Suite *slant_relax_suite(void);
 Suite *baselines_suite(void);
 Suite *generators_suite(void);
 

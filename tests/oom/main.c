@@ -161,12 +161,17 @@ static bool abandon_builder(const dlx_problem *expected)
 
 /* ---- Solving ----------------------------------------------------------------------------------------------------- */
 
-static bool solve(const dlx_problem *problem, dlx_parameters parameters)
+/* Solves, with a propagator if it is not null. */
+static bool solve_with(const dlx_problem *problem, dlx_parameters parameters, const dlx_propagator *propagator)
 {
     dlx_solver *solver = NULL;
     dlx_event event = DLX_COVER;
     dlx_status status = dlx_solver_new(problem, &parameters, &solver);
     expect((status == DLX_OK) == (solver != NULL), "a solver stored by a failing call, or none by another");
+    if (status == DLX_OK && propagator && (status = dlx_solver_add_propagator(solver, propagator))) {
+        dlx_solver_free(solver); /* it could go on without */
+        return again(status);
+    }
     while (status == DLX_OK && event != DLX_END)
         status = dlx_solver_next(solver, &event);
     bool failed = again(status);
@@ -176,6 +181,11 @@ static bool solve(const dlx_problem *problem, dlx_parameters parameters)
         expect(dlx_solver_next(solver, &event) != DLX_OK, "a failed solver goes on");
     dlx_solver_free(solver);
     return failed;
+}
+
+static bool solve(const dlx_problem *problem, dlx_parameters parameters)
+{
+    return solve_with(problem, parameters, NULL);
 }
 
 static bool list(const dlx_problem *problem)
@@ -218,6 +228,24 @@ static bool probe_a_ring(const dlx_problem *unused)
     return solve(ring, (dlx_parameters){.probing = DLX_PROBING_ROOT, .matrix = DLX_MATRIX_BITS});
 }
 
+/* A relaxation that leaves all scores as they are. */
+static bool relax(void *context, dlx_relaxation *relaxation)
+{
+    (void)context;
+    relaxation->more = 0;
+    return true;
+}
+
+static bool maximize_relaxed(const dlx_problem *problem)
+{
+    const dlx_propagator propagator = {.relax = relax};
+    dlx_parameters parameters = {.objective = DLX_OBJECTIVE_MAX,
+                                 .bound = DLX_BOUND_PRICE,
+                                 .probing = DLX_PROBING_NODES,
+                                 .matrix = DLX_MATRIX_LINKS};
+    return solve_with(problem, parameters, &propagator);
+}
+
 static bool verify(const dlx_problem *problem)
 {
     static const uint32_t options[] = {0, 1, 2};
@@ -258,6 +286,7 @@ static const struct {
     {"maximize by price", maximize_by_price},
     {"minimize by item", minimize_by_item},
     {"probe a ring", probe_a_ring},
+    {"maximize relaxed", maximize_relaxed},
 };
 
 int main(void)
