@@ -141,8 +141,14 @@ static enum search_event search_node(struct tree *tree, const struct node *node)
     tree->search.node_limit = tree->node_limit - tree->statistics.nodes;
     enum search_event event;
     double cost;
-    while ((event = search_run(&tree->search)) == SEARCH_COSTLY && budget_stretch(tree->budget, &cost))
-        tree->search.update_limit = updates(node, cost);
+    while ((event = search_run(&tree->search)) == SEARCH_COSTLY) {
+        if (tree->once && tree->search.covers > 0)
+            tree->search.update_limit = UINT64_MAX;
+        else if (budget_stretch(tree->budget, &cost))
+            tree->search.update_limit = updates(node, cost);
+        else
+            break;
+    }
     if (event == SEARCH_END)
         budget_search_done(tree->budget);
     return event;
