@@ -15,6 +15,9 @@ struct arguments {
     const struct model *model;
     dlx_parameters parameters;
     bool objective_given; /* else that of solve is the puzzle's natural one */
+    bool goal_given;      /* more is asked of solve than one best cover, or less */
+    uint64_t solutions;   /* covers to print or count at most; 0: all */
+    bool progress;
     enum model_form form;
     bool form_given;
     struct model_settings settings; /* but for the weights */

@@ -1,92 +1,15 @@
-/* run.c - from files to answers: reads a puzzle, has it solved, verifies, prints, and goes on. */
+/* run.c - from files to answers: reads a puzzle, has it solved, counted or listed, and goes on. */
 #include "run.h"
 
+#include "answer.h"
+#include "clock.h"
 #include "interrupt.h"
+#include "solve.h"
 
 #include <errno.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
-
-struct run {
-    const struct arguments *arguments;
-    struct model_settings settings;
-    dlx_objective objective; /* of the puzzle at hand */
-    const char *file;        /* its name in messages */
-    uint64_t answers;        /* printed so far */
-    uint64_t puzzles;        /* read so far, malformed ones too */
-    enum exit_status status;
-};
-
-/* Where in the input a message belongs. */
-struct place {
-    const char *file;
-    uint64_t line;
-};
-
-static void note_status(struct run *run, enum exit_status status)
-{
-    if (status > run->status)
-        run->status = status;
-}
-
-static void complain(struct run *run, enum exit_status status, const char *subject, const char *message)
-{
-    fprintf(stderr, "dlx: %s: %s\n", subject, message);
-    note_status(run, status);
-}
-
-/* Answers of several lines are parted by an empty one. */
-static void part_answers(struct run *run)
-{
-    bool long_form = (run->arguments->model->long_forms & 1u << run->arguments->form) != 0;
-    if (run->answers++ > 0 && long_form && run->arguments->command != COMMAND_COUNT)
-        putchar('\n');
-}
-
-static void print_word(struct run *run, const char *word)
-{
-    part_answers(run);
-    puts(word);
-}
-
-/* The answer where there is no cover: a number if scores or counts are printed. */
-static void print_no_cover(struct run *run)
-{
-    const struct arguments *arguments = run->arguments;
-    note_status(run, EXIT_NO_COVER);
-    if (arguments->command == COMMAND_COUNT)
-        print_word(run, "0");
-    else if (arguments->command == COMMAND_SOLVE)
-        print_word(run, arguments->form == MODEL_FORM_SCORE || arguments->form == MODEL_FORM_ANSWER
-                            ? arguments->model->no_score
-                            : "none");
-}
-
-/* Verifies the solver's cover, by the problem and by the puzzle's own rules, and prints it; false if there is no use in
- * going on. */
-static bool print_cover(struct run *run, const struct puzzle *puzzle, const dlx_problem *problem, dlx_solver *solver)
-{
-    const struct model *model = run->arguments->model;
-    size_t count;
-    const uint32_t *cover = dlx_solver_cover(solver, &count);
-    int64_t score = dlx_solver_score(solver);
-    dlx_report report;
-    if (dlx_verify(problem, cover, count, &report) || report.verdict != DLX_VALID || report.score != score ||
-        !model->solves(puzzle, cover, count, score)) {
-        complain(run, EXIT_INTERNAL, run->file, "internal error: the answer does not stand its verification");
-        return false;
-    }
-    part_answers(run);
-    model->print(puzzle, problem, cover, count, score, run->arguments->form, stdout);
-    return !ferror(stdout); /* main says so */
-}
-
-static void say(const struct place *place, const char *message)
-{
-    fprintf(stderr, "dlx: %s:%" PRIu64 ": %s\n", place->file, place->line, message);
-}
 
 static void print_statistics(const struct place *place, const dlx_solver *solver)
 {
@@ -97,61 +20,21 @@ static void print_statistics(const struct place *place, const dlx_solver *solver
 #undef PRINT_STATISTIC
 }
 
-/* Says how far the solver came before it was stopped. */
-static void say_stopped(const struct place *place, const dlx_solver *solver)
-{
-    int64_t bound;
-    bool bounded = dlx_solver_bound(solver, &bound);
-    fprintf(stderr, "dlx: %s:%" PRIu64 ": stopped before the proof", place->file, place->line);
-    if (dlx_solver_has_cover(solver) && bounded) {
-        int64_t score = dlx_solver_score(solver);
-        fprintf(stderr, ": best %" PRId64 ", bound %" PRId64 ", gap %" PRId64, score, bound,
-                bound > score ? bound - score : score - bound);
-    } else if (bounded) {
-        fprintf(stderr, ": no cover found, bound %" PRId64, bound);
-    } else if (dlx_solver_has_cover(solver)) {
-        fprintf(stderr, ": best %" PRId64 ", no bound", dlx_solver_score(solver));
-    }
-    fputc('\n', stderr);
-}
-
-/* solve: runs to the end and prints the last cover, which is the best. */
-static dlx_status solve(struct run *run, const struct place *place, const struct puzzle *puzzle,
-                        const dlx_problem *problem, dlx_solver *solver)
-{
-    dlx_event event = DLX_COVER;
-    bool any = run->objective == DLX_OBJECTIVE_NONE;
-    while (event == DLX_COVER && !(any && dlx_solver_has_cover(solver))) {
-        dlx_status status = dlx_solver_next(solver, &event);
-        if (status)
-            return status;
-    }
-    bool found = dlx_solver_has_cover(solver);
-    if (event == DLX_STOPPED) {
-        say_stopped(place, solver);
-        note_status(run, EXIT_STOPPED);
-        if (!found)
-            print_word(run, "unknown");
-    } else if (!found) {
-        say(place, "no cover");
-        print_no_cover(run);
-    }
-    if (found)
-        print_cover(run, puzzle, problem, solver);
-    return DLX_OK;
-}
-
 /* count and list: every cover in turn. */
-static dlx_status enumerate(struct run *run, const struct place *place, const struct puzzle *puzzle,
-                            const dlx_problem *problem, dlx_solver *solver)
+static dlx_status enumerate(struct run *run, const struct question *question, dlx_solver *solver)
 {
+    const struct place *place = &question->place;
     bool list = run->arguments->command == COMMAND_LIST;
     dlx_event event;
     for (;;) {
         dlx_status status = list ? dlx_solver_next(solver, &event) : dlx_solver_count(solver, &event);
         if (status)
             return status;
-        if (event != DLX_COVER || (list && !print_cover(run, puzzle, problem, solver)))
+        if (event != DLX_COVER)
+            break;
+        size_t size;
+        const uint32_t *cover = dlx_solver_cover(solver, &size);
+        if (!print_cover(run, question, cover, size, dlx_solver_score(solver)))
             break;
     }
     uint64_t count = dlx_solver_statistics(solver).solutions;
@@ -172,25 +55,19 @@ static dlx_status enumerate(struct run *run, const struct place *place, const st
 /* Whether an estimate may go on; the context is the clock's time to stop, or 0. */
 static bool go_on(void *context)
 {
-    struct timespec now;
     const double *end = context;
-    if (interrupt_seen())
-        return false;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return *end == 0 || (double)now.tv_sec + 1e-9 * (double)now.tv_nsec < *end;
+    return !interrupt_seen() && (*end == 0 || clock_seconds() < *end);
 }
 
 /* count --estimate: what counting would come to. */
-static dlx_status estimate(struct run *run, const struct place *place, const dlx_problem *problem)
+static dlx_status estimate(struct run *run, const struct question *question)
 {
     const struct arguments *arguments = run->arguments;
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    double seconds = arguments->parameters.limits.seconds;
-    double end = seconds > 0 ? (double)now.tv_sec + 1e-9 * (double)now.tv_nsec + seconds : 0;
+    const struct place *place = &question->place;
+    double seconds = arguments->parameters.limits.seconds, end = seconds > 0 ? clock_seconds() + seconds : 0;
     dlx_estimate guess;
     dlx_status status =
-        dlx_estimate_covers(problem, arguments->estimate, arguments->parameters.seed, go_on, &end, &guess);
+        dlx_estimate_covers(question->problem, arguments->estimate, arguments->parameters.seed, go_on, &end, &guess);
     if (status)
         return status;
     if (guess.probes < arguments->estimate) {
@@ -204,29 +81,35 @@ static dlx_status estimate(struct run *run, const struct place *place, const dlx
     return DLX_OK;
 }
 
+/* Where nothing has a score but the best covers are asked for, all are best. */
 static dlx_objective choose_objective(const struct arguments *arguments, const struct puzzle *puzzle)
 {
     if (arguments->command != COMMAND_SOLVE)
         return DLX_OBJECTIVE_NONE;
-    return arguments->objective_given ? arguments->parameters.objective : arguments->model->objective(puzzle);
+    if (arguments->objective_given)
+        return arguments->parameters.objective;
+    dlx_objective natural = arguments->model->objective(puzzle);
+    return natural == DLX_OBJECTIVE_NONE && arguments->goal_given ? DLX_OBJECTIVE_MAX : natural;
 }
 
 /* Has the puzzle's problem solved, counted or listed. */
-static dlx_status search(struct run *run, const struct place *place, const struct puzzle *puzzle,
-                         const dlx_problem *problem)
+static dlx_status search(struct run *run, const struct question *question)
 {
     const struct arguments *arguments = run->arguments;
+    bool solving = arguments->command == COMMAND_SOLVE;
     dlx_solver *solver;
     dlx_parameters parameters = arguments->parameters;
-    parameters.objective = run->objective = choose_objective(arguments, puzzle);
-    dlx_status status = dlx_solver_new(problem, &parameters, &solver);
+    parameters.objective = run->objective = choose_objective(arguments, question->puzzle);
+    if (!solving)
+        parameters.limits.solutions = arguments->solutions;
+    dlx_status status = dlx_solver_new(question->problem, &parameters, &solver);
     if (status)
         return status;
     interrupt_watch(solver);
-    status = (arguments->command == COMMAND_SOLVE ? solve : enumerate)(run, place, puzzle, problem, solver);
+    status = (solving ? solve : enumerate)(run, question, solver);
     interrupt_watch(NULL);
     if (status == DLX_OK && arguments->statistics)
-        print_statistics(place, solver);
+        print_statistics(&question->place, solver);
     dlx_solver_free(solver);
     return status;
 }
@@ -238,7 +121,8 @@ static dlx_status answer_puzzle(struct run *run, const struct place *place, cons
     dlx_status status = arguments->model->problem(puzzle, arguments->form == MODEL_FORM_OPTIONS, &problem);
     if (status)
         return status;
-    status = arguments->estimate > 0 ? estimate(run, place, problem) : search(run, place, puzzle, problem);
+    struct question question = {*place, puzzle, problem};
+    status = (arguments->estimate > 0 ? estimate : search)(run, &question);
     dlx_problem_free(problem);
     return status;
 }
@@ -354,7 +238,8 @@ static bool read_weights(struct run *run, const char *name, int64_t **weights)
 
 enum exit_status run(const struct arguments *arguments)
 {
-    struct run run = {.arguments = arguments, .settings = arguments->settings};
+    struct run run = {
+        .arguments = arguments, .settings = arguments->settings, .progress = {.asked = arguments->progress}};
     int64_t *weights = NULL;
     interrupt_install();
     if (arguments->weights && !read_weights(&run, arguments->weights, &weights))
