@@ -299,8 +299,10 @@ uint32_t dlx_solver_best_count(const dlx_solver *solver);
 const uint32_t *dlx_solver_best(dlx_solver *solver, uint32_t place, size_t *count, int64_t *score);
 
 /* With an objective: true if a limit on the score of every cover is known; then *limit is that bound (from above for
- * max, from below for min). After DLX_END with a cover it equals the best score, unless that was not asked for. */
-bool dlx_solver_bound(const dlx_solver *solver, int64_t *limit);
+ * max, from below for min): the best that is proven right now, as the search closes subtrees; it never gets worse.
+ * After DLX_END with a cover it equals the best score, unless that was not asked for. Costs about a walk over the
+ * options for each level of the search. */
+bool dlx_solver_bound(dlx_solver *solver, int64_t *limit);
 
 /* Effort so far. */
 dlx_statistics dlx_solver_statistics(const dlx_solver *solver);

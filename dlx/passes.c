@@ -178,6 +178,31 @@ dlx_statistics solver_statistics(const dlx_solver *solver)
     return statistics;
 }
 
+/* No cover that the pass has still to come by scores more than this; INT64_MIN if there is none to come. */
+static int64_t open_bound(const dlx_solver *solver)
+{
+    if (solver->branching)
+        return tree_open_bound(&solver->tree);
+    int64_t bound = search_open_bound(&solver->search);
+    return bound == INT64_MIN ? bound : prices_score(&solver->pricing.prices, bound);
+}
+
+void solver_note_bound(dlx_solver *solver)
+{
+    int64_t bound = solver->limit;
+    if (solver_bounded(solver) && (solver->searching || solver->branching)) {
+        int64_t open = open_bound(solver);
+        open = open < solver->cutoff ? solver->cutoff : open;
+        bound = open < bound ? open : bound;
+    }
+    if (solver->has_cover && bound < solver->best)
+        bound = solver->best;
+    if (solver->limited && bound != INT64_MIN && (!solver->noted || bound < solver->bound)) {
+        solver->bound = solver_round(solver, bound);
+        solver->noted = true;
+    }
+}
+
 static void close_pass(dlx_solver *solver)
 {
     solver->statistics = solver_statistics(solver);
@@ -215,6 +240,8 @@ static dlx_status take_cover(dlx_solver *solver, dlx_event *event, bool *said)
     if (status || !*said)
         return status;
     if (solver_satisfied(solver)) { /* whatever stops the search next */
+        if (solver->parameters.has_target)
+            solver_note_bound(solver);
         close_pass(solver);
         solver_conclude(solver);
         return DLX_OK;
@@ -263,6 +290,7 @@ dlx_status solver_run_pass(dlx_solver *solver, dlx_event *event, bool *said)
         *said = true;
         break;
     case SEARCH_COSTLY:
+        solver_note_bound(solver);
         close_pass(solver);
         solver->phase = PHASE_PRICE;
         break;

@@ -209,12 +209,12 @@ int64_t dlx_solver_score(const dlx_solver *solver)
     return public_score(solver, solver->list.top > 1 ? solver->list.covers[solver->place].score : solver->best);
 }
 
-bool dlx_solver_bound(const dlx_solver *solver, int64_t *limit)
+bool dlx_solver_bound(dlx_solver *solver, int64_t *limit)
 {
-    bool held = solver->has_cover && solver->best > solver->limit;
-    if (solver->limited)
-        *limit = public_score(solver, held ? solver->best : solver->limit);
-    return solver->limited;
+    solver_note_bound(solver);
+    if (solver->noted)
+        *limit = public_score(solver, solver->bound);
+    return solver->noted;
 }
 
 dlx_statistics dlx_solver_statistics(const dlx_solver *solver)

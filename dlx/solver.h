@@ -33,6 +33,8 @@ struct dlx_solver {
     int64_t unit;    /* all scores are multiples of it */
     int64_t least;   /* no cover of the reduced problem scores less: minus the sum of |score| */
     int64_t limit;   /* no cover of the reduced problem that is not held scores more */
+    int64_t bound;   /* no cover at all does, held or not: the best that was proven when it was noted, */
+    bool noted;      /* if it was */
     int64_t slack;   /* how far below the limit the next cutoff lies */
     int64_t cutoff;  /* this pass finds only covers that score more; INT64_MIN: any */
     int64_t best;    /* score of the best cover of the reduced problem */
@@ -65,6 +67,9 @@ int64_t solver_round(const dlx_solver *solver, int64_t score);
 
 /* Only covers that score more than this are looked for; INT64_MIN: all. Grows with the covers found. */
 int64_t solver_sought(const dlx_solver *solver);
+
+/* Takes down the bound that is proven now. It never gets worse. O(options and their entries) a level of the search. */
+void solver_note_bound(dlx_solver *solver);
 
 /* Whether what is asked for is found, or proven not to be there. */
 bool solver_satisfied(const dlx_solver *solver);

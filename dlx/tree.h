@@ -49,6 +49,10 @@ enum search_event tree_run(struct tree *tree);
 /* After SEARCH_COVER: writes the options of the problem; returns how many. */
 uint32_t tree_cover(const struct tree *tree, uint32_t *options);
 
+/* No cover that the tree has still to come by scores more than this or reaches less than the aim; INT64_MIN if there is
+ * none to come. */
+int64_t tree_open_bound(const struct tree *tree);
+
 /* Adds what the tree has spent. */
 void tree_add_statistics(const struct tree *tree, dlx_statistics *statistics);
 

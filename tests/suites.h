@@ -17,6 +17,7 @@ Suite *search_suite(void);
 Suite *tree_suite(void);
 Suite *solver_suite(void);
 Suite *solver_limits_suite(void);
+Suite *open_bounds_suite(void);
 Suite *passes_suite(void);
 Suite *goals_suite(void);
 Suite *propagators_suite(void);
