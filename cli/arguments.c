@@ -16,7 +16,7 @@ struct option_row {
     const char *argument; /* null: none */
     unsigned commands;
     bool (*set)(struct arguments *arguments, const char *value);
-    const char *help;
+    const char *help; /* null: that of the next row, on whose line of the help it stands */
 };
 
 static bool parse_count(const char *value, uint64_t *out)
@@ -90,14 +90,61 @@ static bool set_strict(struct arguments *arguments, const char *value)
     return true;
 }
 
-static bool set_seconds(struct arguments *arguments, const char *value)
+static bool set_top(struct arguments *arguments, const char *value)
+{
+    uint64_t top;
+    if (!parse_count(value, &top) || top == 0 || top > UINT32_MAX)
+        return false;
+    arguments->parameters.top = (uint32_t)top;
+    arguments->goal_given = true;
+    return true;
+}
+
+static bool set_all_best(struct arguments *arguments, const char *value)
+{
+    (void)value;
+    arguments->parameters.all_best = arguments->goal_given = true;
+    return true;
+}
+
+static bool set_target(struct arguments *arguments, const char *value)
 {
     char *end;
-    double seconds = strtod(value, &end);
-    if (value[strspn(value, "0123456789.eE+-")] || end == value || *end || !isfinite(seconds) || seconds <= 0)
+    errno = 0;
+    long long target = strtoll(value, &end, 10);
+    if (value[strspn(value, "0123456789+-")] || end == value || *end || errno)
         return false;
-    arguments->parameters.limits.seconds = seconds;
+    arguments->parameters.target = target;
+    arguments->parameters.has_target = arguments->goal_given = true;
     return true;
+}
+
+static bool set_gap(struct arguments *arguments, const char *value)
+{
+    uint64_t gap;
+    if (!parse_count(value, &gap) || gap > INT64_MAX)
+        return false;
+    arguments->parameters.gap = (int64_t)gap;
+    arguments->goal_given = true;
+    return true;
+}
+
+static bool parse_real(const char *value, double *out)
+{
+    char *end;
+    *out = strtod(value, &end);
+    return !value[strspn(value, "0123456789.eE+-")] && end != value && !*end && isfinite(*out);
+}
+
+static bool set_gap_rel(struct arguments *arguments, const char *value)
+{
+    arguments->goal_given = true;
+    return parse_real(value, &arguments->parameters.gap_rel) && arguments->parameters.gap_rel >= 0;
+}
+
+static bool set_seconds(struct arguments *arguments, const char *value)
+{
+    return parse_real(value, &arguments->parameters.limits.seconds) && arguments->parameters.limits.seconds > 0;
 }
 
 static bool set_nodes(struct arguments *arguments, const char *value)
@@ -107,7 +154,7 @@ static bool set_nodes(struct arguments *arguments, const char *value)
 
 static bool set_solutions(struct arguments *arguments, const char *value)
 {
-    return parse_count(value, &arguments->parameters.limits.solutions) && arguments->parameters.limits.solutions > 0;
+    return parse_count(value, &arguments->solutions) && arguments->solutions > 0;
 }
 
 /* The place of the word in a list ended by null, or -1. */
@@ -210,6 +257,13 @@ static bool set_from(struct arguments *arguments, const char *value)
     return arguments->from != NULL;
 }
 
+static bool set_progress(struct arguments *arguments, const char *value)
+{
+    (void)value;
+    arguments->progress = true;
+    return true;
+}
+
 static bool set_help(struct arguments *arguments, const char *value)
 {
     (void)value;
@@ -227,8 +281,13 @@ static const struct option_row rows[] = {
     {"reduced", 0, NULL, COMMAND_EXPORT | COMMAND_CHECK, set_reduced, "the problem as reduction leaves it"},
     {"print", 'p', "FORM", COMMAND_SOLVE | COMMAND_LIST | COMMAND_CHECK, set_form,
      "answer, score, grid, line, options or forced"},
-    {"max", 0, NULL, COMMAND_SOLVE | COMMAND_EXPORT, set_max, "find the greatest score"},
-    {"min", 0, NULL, COMMAND_SOLVE | COMMAND_EXPORT, set_min, "find the least score"},
+    {"max", 0, NULL, COMMAND_SOLVE | COMMAND_EXPORT, set_max, NULL},
+    {"min", 0, NULL, COMMAND_SOLVE | COMMAND_EXPORT, set_min, "find the greatest score, the least"},
+    {"top", 'k', "K", COMMAND_SOLVE, set_top, NULL},
+    {"all-best", 0, NULL, COMMAND_SOLVE, set_all_best, "print the K best covers, all that are best"},
+    {"target", 0, "SCORE", COMMAND_SOLVE, set_target, "stop at the first cover that reaches it"},
+    {"gap", 0, "GAP", COMMAND_SOLVE, set_gap, NULL},
+    {"gap-rel", 0, "PART", COMMAND_SOLVE, set_gap_rel, "stop when proven so near the best"},
     {"weights", 'w', "FILE", COMMAND_ALL & ~(unsigned)COMMAND_COUNT, set_weights,
      "weights of the cells, in place of the model's"},
     {"objective", 0, "WORD", COMMAND_SOLVE | COMMAND_LIST | COMMAND_EXPORT, set_objective,
@@ -240,11 +299,11 @@ static const struct option_row rows[] = {
     {"probing", 0, "WHERE", COMMAND_SEARCH, set_probing, "look ahead at none, root or nodes"},
     {"limit-time", 't', "SECONDS", COMMAND_SEARCH, set_seconds, "stop each puzzle after so long"},
     {"limit-nodes", 'n', "NUMBER", COMMAND_SEARCH, set_nodes, "stop each puzzle after so many nodes"},
-    {"limit-solutions", 'l', "NUMBER", COMMAND_COUNT | COMMAND_LIST, set_solutions,
-     "stop each puzzle after so many covers"},
-    {"seed", 's', "NUMBER", COMMAND_SEARCH, set_seed, "random order or ties (default 0: as it is)"},
-    {"shuffle", 0, NULL, COMMAND_SEARCH, set_shuffle, "with no --seed: as --seed 1"},
+    {"limit-solutions", 'l', "NUMBER", COMMAND_SEARCH, set_solutions, "stop each puzzle after so many covers"},
+    {"seed", 's', "NUMBER", COMMAND_SEARCH, set_seed, NULL},
+    {"shuffle", 0, NULL, COMMAND_SEARCH, set_shuffle, "random order or ties (default 0: as it is)"},
     {"estimate", 'e', "PROBES", COMMAND_COUNT, set_estimate, "guess covers and nodes by random probes"},
+    {"progress", 0, NULL, COMMAND_SOLVE, set_progress, "tell how it goes, every second (on a terminal)"},
     {"stats", 0, NULL, COMMAND_SEARCH, set_statistics, "print effort counters to standard error"},
     {"help", 'h', NULL, COMMAND_ALL, set_help, "print this help"},
 };
@@ -327,8 +386,11 @@ static bool parse_options(int argc, char **argv, struct arguments *arguments)
             return complain(arguments->command, "unknown or ambiguous option", word);
         const struct option_row *row = find_row(code);
         if (!row->set(arguments, optarg)) {
+            const struct option_row *told = row;
+            while (!told->help)
+                told++;
             fprintf(stderr, "dlx %s: --%s does not take '%s' (%s: %s)\n", command_name(arguments->command), row->name,
-                    optarg, row->argument, row->help);
+                    optarg, row->argument, told->help);
             return false;
         }
     }
@@ -367,6 +429,18 @@ static bool take_operands(int argc, char **argv, struct arguments *arguments)
         arguments->files++;
         arguments->file_count--;
     }
+    return true;
+}
+
+/* Refuses what cannot be asked for at once. */
+static bool agree(const struct arguments *arguments)
+{
+    const dlx_parameters *goal = &arguments->parameters;
+    bool gap = goal->gap > 0 || goal->gap_rel > 0, solving = arguments->command == COMMAND_SOLVE;
+    if ((goal->top > 1) + goal->all_best + goal->has_target + gap > 1)
+        return complain(arguments->command, "there can be only one of", "--top, --all-best, --target and --gap");
+    if (solving && arguments->solutions > 0 && !goal->all_best)
+        return complain(arguments->command, "--limit-solutions is for", "--all-best");
     return true;
 }
 
@@ -423,8 +497,8 @@ bool arguments_parse(enum command command, int argc, char **argv, struct argumen
         return true;
     if (arguments->shuffle && arguments->parameters.seed == 0)
         arguments->parameters.seed = 1;
-    return take_operands(argc, argv, arguments) && count_files(arguments) && heed_model(arguments) &&
-           heed_formats(arguments);
+    return agree(arguments) && take_operands(argc, argv, arguments) && count_files(arguments) &&
+           heed_model(arguments) && heed_formats(arguments);
 }
 
 dlx_objective arguments_objective(const struct arguments *arguments, const struct puzzle *puzzle)
@@ -438,6 +512,24 @@ const char *arguments_no_cover(const struct arguments *arguments)
     return score ? arguments->model->no_score : "none";
 }
 
+/* Prints the row, with those that stand on its line; returns the last of them. */
+static size_t print_row(size_t k, FILE *out)
+{
+    char words[80];
+    int length =
+        snprintf(words, sizeof words, "%c%c ", rows[k].letter ? '-' : ' ', rows[k].letter ? rows[k].letter : ' ');
+    if (rows[k].letter)
+        words[2] = ',';
+    for (size_t first = k;; k++) {
+        length += snprintf(words + length, sizeof words - (size_t)length, "%s--%s%s%s", k > first ? ", " : " ",
+                           rows[k].name, rows[k].argument ? " " : "", rows[k].argument ? rows[k].argument : "");
+        if (rows[k].help)
+            break;
+    }
+    fprintf(out, "  %-29s %s\n", words, rows[k].help);
+    return k;
+}
+
 void arguments_help(enum command command, FILE *out)
 {
     const struct command_row *row = find_command(command);
@@ -448,17 +540,10 @@ void arguments_help(enum command command, FILE *out)
     for (const struct model *const *model = models; *model; model++)
         fprintf(out, "  %-15s %s\n", (*model)->name, (*model)->summary);
     fprintf(out, "\nOptions:\n");
-    for (size_t k = 0; k < ROWS; k++) {
-        if (!(rows[k].commands & command))
-            continue;
-        char words[64];
-        snprintf(words, sizeof words, "%c%c%s --%s%s%s", rows[k].letter ? '-' : ' ',
-                 rows[k].letter ? rows[k].letter : ' ', rows[k].letter ? "," : " ", rows[k].name,
-                 rows[k].argument ? " " : "", rows[k].argument ? rows[k].argument : "");
-        fprintf(out, "  %-29s %s\n", words, rows[k].help);
-    }
+    for (size_t k = 0; k < ROWS; k++)
+        if (rows[k].commands & command)
+            k = print_row(k, out);
     fprintf(out,
-            "\nExit status: 0 proven answer, 1 proven that there is no cover, 2 usage or input\n"
-            "error, 3 stopped before the proof, 4 memory, writing or internal error; the\n"
-            "largest over all puzzles.\n");
+            "\nExit status, the largest over all puzzles: 0 proven answer, 1 proven that there\n"
+            "is none, 2 usage or input error, 3 stopped before the proof, 4 any other error.\n");
 }

@@ -25,6 +25,9 @@ struct arguments {
     dlx_parameters parameters;
     bool objective_given; /* else that of solve is the puzzle's natural one */
     bool probing_given;   /* else it is the model's */
+    bool goal_given;      /* more is asked of solve than one best cover, or less */
+    uint64_t solutions;   /* covers to print or count at most; 0: all */
+    bool progress;
     enum model_form form;
     bool form_given;
     struct model_settings settings; /* but for the weights */

@@ -1,100 +1,16 @@
-/* run.c - from files to answers: reads a puzzle, has it solved, verifies, prints, and goes on. */
+/* run.c - from files to answers: reads a puzzle, has it solved, counted or listed, and goes on. */
 #include "run.h"
 
-#include "forced.h"
+#include "clock.h"
 #include "input.h"
 #include "interrupt.h"
+#include "say.h"
+#include "solve.h"
 
 #include <errno.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
-
-struct run {
-    const struct arguments *arguments;
-    struct model_settings settings;
-    dlx_objective objective; /* of the puzzle at hand */
-    const char *file;        /* its name in messages */
-    uint64_t answers;        /* printed so far */
-    uint64_t puzzles;        /* read so far, malformed ones too */
-    enum exit_status status;
-};
-
-/* Where in the input a message belongs. */
-struct place {
-    const char *file;
-    uint64_t line;
-};
-
-static void note_status(struct run *run, enum exit_status status)
-{
-    if (status > run->status)
-        run->status = status;
-}
-
-static void complain(struct run *run, enum exit_status status, const char *subject, const char *message)
-{
-    fprintf(stderr, "dlx: %s: %s\n", subject, message);
-    note_status(run, status);
-}
-
-/* Answers of several lines are parted by an empty one. */
-static void part_answers(struct run *run)
-{
-    bool long_form = (run->arguments->model->long_forms & 1u << run->arguments->form) != 0;
-    if (run->answers++ > 0 && long_form && run->arguments->command != COMMAND_COUNT)
-        putchar('\n');
-}
-
-static void print_word(struct run *run, const char *word)
-{
-    part_answers(run);
-    puts(word);
-}
-
-/* The answer where there is no cover: a number if scores or counts are printed. */
-static void print_no_cover(struct run *run)
-{
-    const struct arguments *arguments = run->arguments;
-    note_status(run, EXIT_NO_COVER);
-    if (arguments->command == COMMAND_COUNT)
-        print_word(run, "0");
-    else if (arguments->command == COMMAND_SOLVE)
-        print_word(run, arguments_no_cover(arguments));
-}
-
-/* Verifies the solver's cover, by the problem and by the puzzle's own rules. */
-static bool verify_cover(struct run *run, const struct puzzle *puzzle, const dlx_problem *problem, dlx_solver *solver)
-{
-    size_t count;
-    const uint32_t *cover = dlx_solver_cover(solver, &count);
-    int64_t score = dlx_solver_score(solver);
-    dlx_report report;
-    if (!dlx_verify(problem, cover, count, &report) && report.verdict == DLX_VALID && report.score == score &&
-        run->arguments->model->solves(puzzle, cover, count, score))
-        return true;
-    complain(run, EXIT_INTERNAL, run->file, "internal error: the answer does not stand its verification");
-    return false;
-}
-
-/* Verifies the solver's cover and prints it; false if there is no use in going on. */
-static bool print_cover(struct run *run, const struct puzzle *puzzle, const dlx_problem *problem, dlx_solver *solver)
-{
-    const struct arguments *arguments = run->arguments;
-    if (!verify_cover(run, puzzle, problem, solver))
-        return false;
-    size_t count;
-    const uint32_t *cover = dlx_solver_cover(solver, &count);
-    part_answers(run);
-    arguments->model->print(puzzle, problem, cover, count, dlx_solver_score(solver), arguments->form, stdout);
-    return !ferror(stdout); /* main says so */
-}
-
-static void say(const struct place *place, const char *message)
-{
-    fprintf(stderr, "dlx: %s:%" PRIu64 ": %s\n", place->file, place->line, message);
-}
 
 static void print_statistics(const struct place *place, const dlx_solver *solver)
 {
@@ -105,125 +21,21 @@ static void print_statistics(const struct place *place, const dlx_solver *solver
 #undef PRINT_STATISTIC
 }
 
-/* Says how far the solver came before it was stopped. */
-static void say_stopped(const struct place *place, const dlx_solver *solver)
-{
-    int64_t bound;
-    bool bounded = dlx_solver_bound(solver, &bound);
-    fprintf(stderr, "dlx: %s:%" PRIu64 ": stopped before the proof", place->file, place->line);
-    if (dlx_solver_has_cover(solver) && bounded) {
-        int64_t score = dlx_solver_score(solver);
-        fprintf(stderr, ": best %" PRId64 ", bound %" PRId64 ", gap %" PRId64, score, bound,
-                bound > score ? bound - score : score - bound);
-    } else if (bounded) {
-        fprintf(stderr, ": no cover found, bound %" PRId64, bound);
-    } else if (dlx_solver_has_cover(solver)) {
-        fprintf(stderr, ": best %" PRId64 ", no bound", dlx_solver_score(solver));
-    }
-    fputc('\n', stderr);
-}
-
-static void say_no_cover(const struct run *run, const struct place *place)
-{
-    say(place, run->arguments->model->unique ? "none" : "no cover");
-}
-
-/* Says whether the cover just printed is the only one. */
-static dlx_status tell_unique(struct run *run, const struct place *place, dlx_solver *solver)
-{
-    dlx_event event;
-    dlx_status status = dlx_solver_next(solver, &event);
-    if (status)
-        return status;
-    static const char *const words[] = {
-        [DLX_COVER] = "several", [DLX_END] = "unique", [DLX_STOPPED] = "stopped before a second cover was ruled out"};
-    say(place, words[event]);
-    if (event == DLX_STOPPED)
-        note_status(run, EXIT_STOPPED);
-    return DLX_OK;
-}
-
-/* solve: runs to the end and prints the last cover, which is the best. */
-static dlx_status solve(struct run *run, const struct place *place, const struct puzzle *puzzle,
-                        const dlx_problem *problem, dlx_solver *solver)
-{
-    dlx_event event = DLX_COVER;
-    bool any = run->objective == DLX_OBJECTIVE_NONE;
-    while (event == DLX_COVER && !(any && dlx_solver_has_cover(solver))) {
-        dlx_status status = dlx_solver_next(solver, &event);
-        if (status)
-            return status;
-    }
-    bool found = dlx_solver_has_cover(solver);
-    if (event == DLX_STOPPED) {
-        say_stopped(place, solver);
-        note_status(run, EXIT_STOPPED);
-        if (!found)
-            print_word(run, "unknown");
-    } else if (!found) {
-        say_no_cover(run, place);
-        print_no_cover(run);
-    }
-    if (found && print_cover(run, puzzle, problem, solver) && event == DLX_COVER && run->arguments->model->unique)
-        return tell_unique(run, place, solver);
-    return DLX_OK;
-}
-
-/* What is verified, for forced.h. */
-struct subject {
-    struct run *run;
-    const struct puzzle *puzzle;
-    const dlx_problem *problem;
-};
-
-static bool stands(void *context, dlx_solver *solver)
-{
-    const struct subject *subject = context;
-    return verify_cover(subject->run, subject->puzzle, subject->problem, solver);
-}
-
-/* solve --print forced. */
-static dlx_status solve_forced(struct run *run, const struct place *place, struct puzzle *puzzle,
-                               const dlx_problem *problem)
-{
-    const struct arguments *arguments = run->arguments;
-    const struct model *model = arguments->model;
-    struct subject subject = {run, puzzle, problem};
-    struct forced forced = {.problem = problem,
-                            .propagator = model->propagator ? model->propagator(puzzle) : NULL,
-                            .parameters = arguments->parameters,
-                            .stands = stands,
-                            .context = &subject};
-    forced.parameters.objective = DLX_OBJECTIVE_NONE;
-    dlx_event event;
-    dlx_status status = forced_find(&forced, &event);
-    if (status == DLX_OK && event == DLX_STOPPED) {
-        say(place, "stopped before the proof");
-        note_status(run, EXIT_STOPPED);
-        print_word(run, "unknown");
-    } else if (status == DLX_OK && event == DLX_END && forced.covers == 0) {
-        say_no_cover(run, place);
-        print_no_cover(run);
-    } else if (status == DLX_OK && event == DLX_END) {
-        say(place, forced.covers == 1 ? "unique" : "several");
-        part_answers(run);
-        model->print(puzzle, problem, forced.options, forced.count, 0, MODEL_FORM_FORCED, stdout);
-    }
-    forced_free(&forced);
-    return status;
-}
-
 /* count and list: every cover in turn. */
-static dlx_status enumerate(struct run *run, const struct place *place, const struct puzzle *puzzle,
-                            const dlx_problem *problem, dlx_solver *solver)
+static dlx_status enumerate(struct run *run, const struct question *question, dlx_solver *solver)
 {
+    const struct place *place = &question->place;
     bool list = run->arguments->command == COMMAND_LIST;
     dlx_event event;
     for (;;) {
         dlx_status status = list ? dlx_solver_next(solver, &event) : dlx_solver_count(solver, &event);
         if (status)
             return status;
-        if (event != DLX_COVER || (list && !print_cover(run, puzzle, problem, solver)))
+        if (event != DLX_COVER)
+            break;
+        size_t size;
+        const uint32_t *cover = dlx_solver_cover(solver, &size);
+        if (!print_cover(run, question, cover, size, dlx_solver_score(solver)))
             break;
     }
     uint64_t count = dlx_solver_statistics(solver).solutions;
@@ -244,25 +56,19 @@ static dlx_status enumerate(struct run *run, const struct place *place, const st
 /* Whether an estimate may go on; the context is the clock's time to stop, or 0. */
 static bool go_on(void *context)
 {
-    struct timespec now;
     const double *end = context;
-    if (interrupt_seen())
-        return false;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return *end == 0 || (double)now.tv_sec + 1e-9 * (double)now.tv_nsec < *end;
+    return !interrupt_seen() && (*end == 0 || clock_seconds() < *end);
 }
 
 /* count --estimate: what counting would come to. */
-static dlx_status estimate(struct run *run, const struct place *place, const dlx_problem *problem)
+static dlx_status estimate(struct run *run, const struct question *question)
 {
     const struct arguments *arguments = run->arguments;
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    double seconds = arguments->parameters.limits.seconds;
-    double end = seconds > 0 ? (double)now.tv_sec + 1e-9 * (double)now.tv_nsec + seconds : 0;
+    const struct place *place = &question->place;
+    double seconds = arguments->parameters.limits.seconds, end = seconds > 0 ? clock_seconds() + seconds : 0;
     dlx_estimate guess;
     dlx_status status =
-        dlx_estimate_covers(problem, arguments->estimate, arguments->parameters.seed, go_on, &end, &guess);
+        dlx_estimate_covers(question->problem, arguments->estimate, arguments->parameters.seed, go_on, &end, &guess);
     if (status)
         return status;
     if (guess.probes < arguments->estimate) {
@@ -276,26 +82,37 @@ static dlx_status estimate(struct run *run, const struct place *place, const dlx
     return DLX_OK;
 }
 
+/* Where nothing has a score but the best covers are asked for, all are best. */
+static dlx_objective choose_objective(const struct arguments *arguments, const struct puzzle *puzzle)
+{
+    if (arguments->command != COMMAND_SOLVE)
+        return DLX_OBJECTIVE_NONE;
+    dlx_objective objective = arguments_objective(arguments, puzzle);
+    return objective == DLX_OBJECTIVE_NONE && arguments->goal_given ? DLX_OBJECTIVE_MAX : objective;
+}
+
 /* Has the puzzle's problem solved, counted or listed. */
-static dlx_status search(struct run *run, const struct place *place, struct puzzle *puzzle, const dlx_problem *problem)
+static dlx_status search(struct run *run, const struct question *question)
 {
     const struct arguments *arguments = run->arguments;
     const struct model *model = arguments->model;
+    bool solving = arguments->command == COMMAND_SOLVE;
     dlx_solver *solver;
     dlx_parameters parameters = arguments->parameters;
-    parameters.objective = run->objective =
-        arguments->command == COMMAND_SOLVE ? arguments_objective(arguments, puzzle) : DLX_OBJECTIVE_NONE;
-    dlx_status status = dlx_solver_new(problem, &parameters, &solver);
+    parameters.objective = run->objective = choose_objective(arguments, question->puzzle);
+    if (!solving)
+        parameters.limits.solutions = arguments->solutions;
+    dlx_status status = dlx_solver_new(question->problem, &parameters, &solver);
     if (status)
         return status;
     interrupt_watch(solver);
     if (model->propagator)
-        status = dlx_solver_add_propagator(solver, model->propagator(puzzle));
+        status = dlx_solver_add_propagator(solver, model->propagator(question->puzzle));
     if (status == DLX_OK)
-        status = (arguments->command == COMMAND_SOLVE ? solve : enumerate)(run, place, puzzle, problem, solver);
+        status = (solving ? solve : enumerate)(run, question, solver);
     interrupt_watch(NULL);
     if (status == DLX_OK && arguments->statistics)
-        print_statistics(place, solver);
+        print_statistics(&question->place, solver);
     dlx_solver_free(solver);
     return status;
 }
@@ -307,10 +124,11 @@ static dlx_status answer_puzzle(struct run *run, const struct place *place, stru
     dlx_status status = arguments->model->problem(puzzle, arguments->form == MODEL_FORM_OPTIONS, &problem);
     if (status)
         return status;
+    struct question question = {*place, puzzle, problem};
     if (arguments->estimate > 0)
-        status = estimate(run, place, problem);
+        status = estimate(run, &question);
     else
-        status = (arguments->form == MODEL_FORM_FORCED ? solve_forced : search)(run, place, puzzle, problem);
+        status = (arguments->form == MODEL_FORM_FORCED ? solve_forced : search)(run, &question);
     dlx_problem_free(problem);
     return status;
 }
@@ -394,7 +212,8 @@ static bool run_file(struct run *run, const char *name)
 
 enum exit_status run(const struct arguments *arguments)
 {
-    struct run run = {.arguments = arguments, .settings = arguments->settings};
+    struct run run = {
+        .arguments = arguments, .settings = arguments->settings, .progress = {.asked = arguments->progress}};
     int64_t *weights = NULL;
     interrupt_install();
     if (arguments->weights)

@@ -193,9 +193,17 @@ typedef struct dlx_parameters {
     dlx_probing probing;
     dlx_matrix matrix;
     dlx_limits limits;
+    /* With an objective, one of these may ask for something else than one best cover, proven; with none they are
+     * ignored. (gap and gap_rel count as one.) */
+    uint32_t top;    /* the so many best covers: dlx_solver_best. 0 is 1 */
+    bool all_best;   /* every cover of the best score: each a DLX_BEST, once the score is proven */
+    bool has_target; /* one cover that scores `target` or better, if there is one */
+    int64_t target;
+    int64_t gap;    /* a cover that is proven to be within this of the best score, */
+    double gap_rel; /* or within this part of its own score's absolute value. Neither is below 0 */
 } dlx_parameters;
 
-/* Objective none, bound price, seed 0, no probing, matrix auto, no limits. */
+/* Objective none, bound price, seed 0, no probing, matrix auto, no limits, the best cover. */
 dlx_parameters dlx_parameters_default(void);
 
 /* Effort of a solver so far. Equal runs give equal numbers, whatever the machine. */
@@ -219,9 +227,13 @@ typedef struct dlx_statistics {
 
 /* What a call of dlx_solver_next came back with. */
 typedef enum dlx_event {
-    DLX_COVER,  /* a cover: the next one, or with an objective one better than all before */
-    DLX_END,    /* there is no further one: all have been listed, the last was optimal, or there never was one */
-    DLX_STOPPED /* a limit or dlx_solver_stop came first; a later call goes on where this one stopped */
+    DLX_COVER,   /* a cover: the next one, or with an objective one better than all before (with `top`, than the worst
+                    of as many; with `has_target`, one that reaches it) */
+    DLX_END,     /* there is no further one: all have been listed, the last was optimal, or there never was one; or what
+                    else was asked for is proven */
+    DLX_STOPPED, /* a limit or dlx_solver_stop came first; a later call goes on where this one stopped */
+    DLX_BEST     /* with all_best: a cover of the best score, which is proven. Each of them comes once, whether it was a
+                    DLX_COVER before or not */
 } dlx_event;
 
 /* A solver for the problem, which must live until the solver is freed. Little is done before the first
@@ -308,9 +320,19 @@ const uint32_t *dlx_solver_cover(dlx_solver *solver, size_t *count);
 bool dlx_solver_has_cover(const dlx_solver *solver);
 int64_t dlx_solver_score(const dlx_solver *solver);
 
+/* With an objective: how many of the best covers are held, at most `top`; and the one at this place, from 0: its
+ * options in ascending order, *count of them, and its score, unless `score` is null. They stand best first, ties by
+ * option numbers, lexicographically; of those tied at the last place any may be held. Null and 0 if so many are not
+ * held. The array is valid until the next call on this solver. At any time these are the best of the covers handed out;
+ * after DLX_END those of all covers. (Where `top` is 1, and with objective none, it is the cover last handed out.) */
+uint32_t dlx_solver_best_count(const dlx_solver *solver);
+const uint32_t *dlx_solver_best(dlx_solver *solver, uint32_t place, size_t *count, int64_t *score);
+
 /* With an objective: true if a limit on the score of every cover is known; then *limit is that bound (from above for
- * max, from below for min). After DLX_END with a cover it equals the score. */
-bool dlx_solver_bound(const dlx_solver *solver, int64_t *limit);
+ * max, from below for min): the best that is proven right now, as the search closes subtrees; it never gets worse.
+ * After DLX_END with a cover it equals the best score, unless that was not asked for. Costs about a walk over the
+ * options for each level of the search. */
+bool dlx_solver_bound(dlx_solver *solver, int64_t *limit);
 
 /* Effort so far. */
 dlx_statistics dlx_solver_statistics(const dlx_solver *solver);

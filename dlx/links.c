@@ -245,6 +245,14 @@ bool links_hide_from(struct links *links, uint32_t limit, uint32_t end)
     return links->trail_height > before;
 }
 
+bool links_hold(const struct links *links, uint32_t option, uint32_t head)
+{
+    uint32_t node = links->first_node[option];
+    while (links->top[node] > 0 && links->top[node] != (int32_t)head)
+        node++;
+    return links->top[node] > 0;
+}
+
 uint32_t links_option(const struct links *links, uint32_t node)
 {
     while (links->top[node] > 0)

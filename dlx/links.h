@@ -64,6 +64,9 @@ uint32_t links_next(struct links *links, uint32_t head, uint32_t tried);
 /* Makes the live options of rank limit .. end-1 gone; whether there were any. */
 bool links_hide_from(struct links *links, uint32_t limit, uint32_t end);
 
+/* Whether the option holds the head's item. O(its size). */
+bool links_hold(const struct links *links, uint32_t option, uint32_t head);
+
 /* The option through `node`. O(its size). */
 uint32_t links_option(const struct links *links, uint32_t node);
 

@@ -41,7 +41,14 @@ static inline uint32_t matrix_next(struct matrix *matrix, uint32_t item, uint32_
 /* Whether the item chosen last needs none of the options it has. */
 static inline bool matrix_may_leave(const struct matrix *matrix, uint32_t item)
 {
-    return matrix->recorded ? records_may_leave(&matrix->records, item) : matrix->links.need[item] <= 0;
+    return matrix->recorded ? records_may_leave(&matrix->records, item, matrix->records.depth)
+                            : matrix->links.need[item] <= 0;
+}
+
+/* Whether the option holds the item. */
+static inline bool matrix_holds(const struct matrix *matrix, uint32_t option, uint32_t item)
+{
+    return matrix->recorded ? records_hold(&matrix->records, option, item) : links_hold(&matrix->links, option, item);
 }
 
 /* The state of what is taken and gone, to come back to by matrix_untake, or by matrix_release while nothing more is

@@ -1,16 +1,16 @@
-/* passes.c - the optimizer: reduce, price, then passes of the search with falling cutoffs.
+/* passes.c - the optimizer: price, then passes of the search with falling cutoffs.
  *
  * Inside, scores are maximized (negated for min) and belong to the reduced problem. A pass searches for scores above a
  * cutoff just under the proven limit. If it finds a cover it goes on improving it and ends with the optimum; if not,
  * the limit falls to the cutoff and the next pass tries a cutoff twice as far below. A pass that cut nothing off is
- * final. Early passes that fail are cheap, as almost all options are hidden in them.
+ * final. Early passes that fail are cheap, as almost all options are hidden in them. So it is with what may be asked
+ * for beside the best cover (goal.c): the K best are held once a pass has found as many above its cutoff, for a target
+ * the first cutoff is the last, and a last pass lists all covers that are as good as the best.
  *
  * Pricing and searching take turns: a pass that has cost more than the prices it runs on is given up for twice as many
  * price steps, as long as those still lower the bound by a fair part of the gap. So easy problems pay for few steps,
  * and hard ones search with good prices. All of this is decided by counters, never by the clock.
  */
-#include "imply.h"
-#include "memory.h"
 #include "solver.h"
 
 #include <math.h>
@@ -20,12 +20,6 @@ enum {
     SLACKS_IN_LIMIT = 1000,  /* or, where that is not known, of the limit */
     GROWTH_BITS = 4
 };
-
-/* Whether scores decide what is cut off. */
-static bool bounded(const dlx_solver *solver)
-{
-    return solver->parameters.objective != DLX_OBJECTIVE_NONE && solver->parameters.bound != DLX_BOUND_NONE;
-}
 
 void solver_leave_search(dlx_solver *solver)
 {
@@ -39,40 +33,10 @@ void solver_leave_search(dlx_solver *solver)
     solver->searching = solver->branching = false;
 }
 
-static int64_t magnitude(int64_t score)
-{
-    return score < 0 ? -score : score;
-}
-
-static int64_t greatest_common_divisor(int64_t left, int64_t right)
-{
-    while (right != 0) {
-        int64_t rest = left % right;
-        left = right;
-        right = rest;
-    }
-    return left;
-}
-
-/* What the scores alone tell: their common unit, and the least that a cover can have. */
-static void measure_scores(dlx_solver *solver)
-{
-    const dlx_problem *problem = solver->reduction.problem;
-    solver->unit = 0;
-    for (uint32_t option = 0; option < problem->option_count; option++) {
-        int64_t score = magnitude(problem->score[option]);
-        solver->least -= score;
-        solver->unit = greatest_common_divisor(score, solver->unit);
-    }
-    if (solver->unit == 0)
-        solver->unit = 1;
-}
-
 /* Lowers the limit, to a multiple of the unit; ends the search if no cover can score so little. */
 static void lower_limit(dlx_solver *solver, int64_t limit)
 {
-    int64_t rest = limit % solver->unit;
-    limit -= rest < 0 ? rest + solver->unit : rest;
+    limit = solver_round(solver, limit);
     if (!solver->limited || limit < solver->limit)
         solver->limit = limit;
     solver->limited = true;
@@ -84,7 +48,7 @@ static void lower_limit(dlx_solver *solver, int64_t limit)
 static void choose_slack(dlx_solver *solver)
 {
     double slack = solver->pricing.iterated ? solver->pricing.dual.spread / SLACKS_IN_SPREAD
-                                            : (double)magnitude(solver->limit) / SLACKS_IN_LIMIT;
+                                            : fabs((double)solver->limit) / SLACKS_IN_LIMIT;
     slack = fmin(slack, (double)(PROBLEM_SCORE_MAX / 2));
     solver->slack = ((int64_t)slack / solver->unit + 1) * solver->unit;
 }
@@ -109,73 +73,24 @@ dlx_status solver_price(dlx_solver *solver)
     lower_limit(solver, prices_limit(&pricing->prices));
     if (first)
         choose_slack(solver);
-    if (!finished || solver->phase == PHASE_END)
-        return DLX_OK; /* stopped, or proven that there is no cover */
+    bool satisfied = solver_satisfied(solver);
+    if (solver->phase == PHASE_END || !(finished || satisfied))
+        return DLX_OK; /* proven that there is no cover, or stopped */
     solver->phase = PHASE_PASS;
+    if (satisfied)
+        solver_conclude(solver);
     return ranks_sort(&solver->ranks, pricing->prices.reduced, solver->relaxation.chosen, solver->parameters.seed);
 }
 
-static dlx_status make_room(dlx_solver *solver)
-{
-    size_t most = problem_cover_max(solver->problem);
-    solver->found = memory_array(most, sizeof *solver->found);
-    solver->kept = memory_array(most, sizeof *solver->kept);
-    solver->cover = memory_array(most, sizeof *solver->cover);
-    return solver->found && solver->kept && solver->cover ? DLX_OK : DLX_ERROR_MEMORY;
-}
-
-/* Brings what the propagators know of scores into the bound. */
-static dlx_status relax(dlx_solver *solver)
-{
-    dlx_status status =
-        relaxation_new(&solver->relaxation, &solver->propagation, solver->problem->option_count, &solver->reduction);
-    if (status == DLX_OK)
-        status = pricing_relax(&solver->pricing, &solver->relaxation);
-    if (status || !solver->pricing.iterated)
-        return status;
-    return reprice_new(&solver->reprice, &solver->pricing, &solver->ranks, &solver->propagation,
-                       solver->problem->option_count, &solver->reduction);
-}
-
-/* What comes before pricing and the first pass. */
-dlx_status solver_prepare(dlx_solver *solver)
-{
-    struct reduction *reduction = &solver->reduction;
-    dlx_status status = make_room(solver);
-    if (status == DLX_OK)
-        status = reduce(solver->problem, reduction);
-    if (status)
-        return status;
-    if (reduction->no_cover) {
-        solver->phase = PHASE_END;
-        return DLX_OK;
-    }
-    status = imply(&reduction->problem);
-    if (status)
-        return status;
-    solver->statistics.reduced_items = reduction->problem->item_count;
-    solver->statistics.reduced_options = reduction->problem->option_count;
-    for (size_t k = 0; k < reduction->forced_count; k++)
-        solver->forced_score += solver->sign * solver->problem->score[reduction->forced[k]];
-    status = ranks_new(&solver->ranks, reduction->problem->option_count);
-    if (status)
-        return status;
-    if (!bounded(solver)) {
-        solver->phase = PHASE_PASS;
-        return ranks_sort(&solver->ranks, NULL, NULL, solver->parameters.seed);
-    }
-    solver->phase = PHASE_PRICE;
-    measure_scores(solver);
-    status = pricing_new(&solver->pricing, reduction->problem, solver->parameters.bound, solver->sign);
-    return status || !relaxation_any(&solver->propagation) ? status : relax(solver);
-}
-
-/* Where the next pass cuts off: slack below the limit, but not below the best cover or where all covers are above. */
+/* Where the next pass cuts off: slack below the limit, but not below what is sought or where all covers are above. */
 static int64_t next_cutoff(const dlx_solver *solver)
 {
+    int64_t sought = solver_sought(solver);
+    if (solver->parameters.has_target || solver->listing)
+        return sought < solver->least ? INT64_MIN : sought;
     uint64_t room = (uint64_t)solver->limit - (uint64_t)solver->least; /* up to 2^63 */
     int64_t cutoff = (uint64_t)solver->slack > room ? INT64_MIN : solver->limit - solver->slack;
-    return solver->has_cover && solver->best > cutoff ? solver->best : cutoff;
+    return sought > cutoff ? sought : cutoff;
 }
 
 /* Opens the search over the best `count` options. */
@@ -222,7 +137,8 @@ static struct aim pass_aim(const dlx_solver *solver)
  * a search at them has cost more than they did. */
 static bool to_branch(const dlx_solver *solver)
 {
-    return bounded(solver) && solver->pricing.iterated && !solver->pricing.pays && solver->propagation.count == 0;
+    return solver_bounded(solver) && solver->pricing.iterated && !solver->pricing.pays &&
+           solver->propagation.count == 0;
 }
 
 static dlx_status begin_tree(dlx_solver *solver)
@@ -231,6 +147,7 @@ static dlx_status begin_tree(dlx_solver *solver)
     solver->branching = true;
     dlx_status status =
         tree_new(&solver->tree, solver->reduction.problem, &aim, &solver->pricing.prices, solver->pricing.real);
+    solver->tree.once = solver->listing;
     solver->tree.form = solver->parameters.matrix;
     solver->tree.watch = &solver->watch;
     solver->tree.budget = &solver->budget;
@@ -244,7 +161,7 @@ dlx_status solver_begin_pass(dlx_solver *solver)
     int64_t bound = 0, needed = SEARCH_NO_CUTOFF;
     uint32_t count = ranks->count;
     solver->cutoff = INT64_MIN;
-    if (bounded(solver)) {
+    if (solver_bounded(solver)) {
         bound = solver->pricing.prices.bound;
         solver->cutoff = next_cutoff(solver);
         if (solver->cutoff != INT64_MIN)
@@ -271,6 +188,31 @@ dlx_statistics solver_statistics(const dlx_solver *solver)
 static uint64_t pass_cost(const dlx_solver *solver)
 {
     return solver->branching ? tree_work(&solver->tree) : matrix_updates(&solver->search.matrix);
+}
+
+/* No cover that the pass has still to come by scores more than this; INT64_MIN if there is none to come. */
+static int64_t open_bound(const dlx_solver *solver)
+{
+    if (solver->branching)
+        return tree_open_bound(&solver->tree);
+    int64_t bound = search_open_bound(&solver->search);
+    return bound == INT64_MIN ? bound : prices_score(&solver->pricing.prices, bound);
+}
+
+void solver_note_bound(dlx_solver *solver)
+{
+    int64_t bound = solver->limit;
+    if (solver_bounded(solver) && (solver->searching || solver->branching)) {
+        int64_t open = open_bound(solver);
+        open = open < solver->cutoff ? solver->cutoff : open;
+        bound = open < bound ? open : bound;
+    }
+    if (solver->has_cover && bound < solver->best)
+        bound = solver->best;
+    if (solver->limited && bound != INT64_MIN && (!solver->noted || bound < solver->bound)) {
+        solver->bound = solver_round(solver, bound);
+        solver->noted = true;
+    }
 }
 
 static void close_pass(dlx_solver *solver)
@@ -305,9 +247,11 @@ static void end_pass(dlx_solver *solver)
     uint64_t cost = pass_cost(solver);
     bool branching = solver->branching;
     close_pass(solver);
-    solver->phase = complete ? PHASE_END : PHASE_PASS;
-    if (!bounded(solver)) {
-        solver->limited = solver->has_cover && solver->parameters.objective != DLX_OBJECTIVE_NONE;
+    solver->phase = PHASE_PASS;
+    if (solver->listing) {
+        complete = true;
+    } else if (!solver_bounded(solver)) {
+        solver->limited = solver->parameters.objective != DLX_OBJECTIVE_NONE && solver->has_cover;
         solver->limit = solver->best;
     } else if (!complete) {
         lower_limit(solver, solver->cutoff);
@@ -315,45 +259,31 @@ static void end_pass(dlx_solver *solver)
     } else if (solver->has_cover) {
         solver->limit = solver->best;
     }
-    if (solver->has_cover && solver->limited && solver->best >= solver->limit)
-        solver->phase = PHASE_END;
+    if (complete || solver->phase == PHASE_END || solver_satisfied(solver))
+        solver_conclude(solver);
 }
 
-/* Writes the options of the cover the pass stands on to `found`; returns how many. */
-static uint32_t read_cover(dlx_solver *solver)
+/* Looks at the cover that the pass stands on: *said if it is handed out. */
+static dlx_status take_cover(dlx_solver *solver, dlx_event *event, bool *said)
 {
-    if (solver->branching)
-        return tree_cover(&solver->tree, solver->found);
-    uint32_t count = search_cover(&solver->search, solver->found);
-    for (uint32_t k = 0; k < count; k++)
-        solver->found[k] = solver->ranks.order[solver->found[k]];
-    return count;
-}
-
-/* Looks at that cover: true if it is to be handed out. */
-static bool accept_cover(dlx_solver *solver)
-{
-    const dlx_problem *problem = solver->reduction.problem;
-    uint32_t count = read_cover(solver);
-    int64_t score = 0;
-    for (uint32_t k = 0; k < count; k++)
-        score += solver->sign * problem->score[solver->found[k]];
-    if (solver->parameters.objective != DLX_OBJECTIVE_NONE && solver->has_cover && score <= solver->best)
-        return false;
-    if (bounded(solver) && score > solver->cutoff) { /* always but where unused secondary items have a price */
-        solver->cutoff = score;
+    *event = solver->listing ? DLX_BEST : DLX_COVER;
+    dlx_status status = solver_accept(solver, said);
+    if (status || !*said)
+        return status;
+    if (solver_satisfied(solver)) { /* whatever stops the search next */
+        if (solver->parameters.has_target)
+            solver_note_bound(solver);
+        close_pass(solver);
+        solver_conclude(solver);
+        return DLX_OK;
+    }
+    int64_t sought = solver_sought(solver);
+    if (solver_bounded(solver) && !solver->listing && sought > solver->cutoff) {
+        solver->cutoff = sought;
         solver->search.needed = needed_bound(solver);
         solver->tree.aim = pass_aim(solver);
     }
-    uint32_t *kept = solver->kept;
-    solver->kept = solver->found;
-    solver->found = kept;
-    solver->kept_count = count;
-    solver->cover_made = false;
-    solver->best = score;
-    solver->has_cover = true;
-    solver->statistics.solutions++;
-    return true;
+    return DLX_OK;
 }
 
 static enum search_event run_tree(dlx_solver *solver)
@@ -366,7 +296,8 @@ static enum search_event run_search(dlx_solver *solver)
 {
     struct search *search = &solver->search;
     search->node_limit = solver->node_end - solver->statistics.nodes;
-    search->update_limit = bounded(solver) ? pricing_budget(&solver->pricing) : UINT64_MAX;
+    bool may_price = solver_bounded(solver) && !solver->listing; /* what is listed must not be listed again */
+    search->update_limit = may_price ? pricing_budget(&solver->pricing) : UINT64_MAX;
     search->counting = solver->counting;
     search->cover_end = solver->solution_end == UINT64_MAX
                             ? UINT64_MAX
@@ -384,18 +315,13 @@ dlx_status solver_run_pass(dlx_solver *solver, dlx_event *event, bool *said)
     *said = false;
     switch (found) {
     case SEARCH_COVER:
-        *event = DLX_COVER;
-        *said = accept_cover(solver);
-        if (*said && solver->limited && solver->best >= solver->limit) { /* proven, whatever stops the search next */
-            close_pass(solver);
-            solver->phase = PHASE_END;
-        }
-        break;
+        return take_cover(solver, event, said);
     case SEARCH_STOPPED:
         *event = DLX_STOPPED;
         *said = true;
         break;
     case SEARCH_COSTLY:
+        solver_note_bound(solver);
         close_pass(solver);
         solver->phase = PHASE_PRICE;
         break;

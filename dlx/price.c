@@ -200,16 +200,21 @@ int64_t prices_needed(const struct prices *prices, int64_t cutoff)
     return scaled(cutoff + 1, prices->scale);
 }
 
-int64_t prices_limit(const struct prices *prices)
+int64_t prices_score(const struct prices *prices, int64_t bound)
 {
     if (prices->scale >= 0) {
         int64_t unit = (int64_t)1 << prices->scale;
-        return prices->bound / unit - (prices->bound % unit < 0);
+        return bound / unit - (bound % unit < 0);
     }
     int64_t most = (int64_t)(PROBLEM_SCORE_MAX >> (prices->scale < -62 ? 62 : -prices->scale));
-    if (prices->bound > most)
+    if (bound > most)
         return (int64_t)PROBLEM_SCORE_MAX;
-    if (prices->bound < -most)
+    if (bound < -most)
         return -(int64_t)PROBLEM_SCORE_MAX;
-    return prices->bound * ((int64_t)1 << -prices->scale);
+    return bound * ((int64_t)1 << -prices->scale);
+}
+
+int64_t prices_limit(const struct prices *prices)
+{
+    return prices_score(prices, prices->bound);
 }

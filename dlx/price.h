@@ -40,7 +40,8 @@ void prices_by_share(const dlx_problem *problem, int sign, double *real);
 /* The least bound a node must have for a score above `cutoff` to be possible: bounds below it may be pruned. */
 int64_t prices_needed(const struct prices *prices, int64_t cutoff);
 
-/* The greatest score that the bound allows. */
+/* The greatest score that the bound allows, or that of a node. */
 int64_t prices_limit(const struct prices *prices);
+int64_t prices_score(const struct prices *prices, int64_t bound);
 
 #endif

@@ -166,9 +166,15 @@ uint32_t records_next(struct records *records, uint32_t item)
     return BY_WORDS(records, next_option, records, item);
 }
 
-bool records_may_leave(const struct records *records, uint32_t item)
+bool records_hold(const struct records *records, uint32_t option, uint32_t item)
 {
-    const struct frame *frame = &records->frames[records->depth];
+    const uint64_t *bits = records->simple ? records->clash : records->own; /* of an exact item both hold its bit */
+    return bits[(size_t)option * records->words + (item - 1) / 64] >> (item - 1) % 64 & 1;
+}
+
+bool records_may_leave(const struct records *records, uint32_t item, uint32_t depth)
+{
+    const struct frame *frame = &records->frames[depth];
     uint32_t word = (item - 1) / 64, bit = (item - 1) % 64;
     return !records->simple && ((frame->open[word] | frame->several[word]) >> bit & 1) == 0;
 }

@@ -72,8 +72,11 @@ uint32_t records_choose(struct records *records, uint32_t *ways);
 /* The next option of the item chosen last; see matrix_next. */
 uint32_t records_next(struct records *records, uint32_t item);
 
-/* Whether the item chosen last needs none of the options it has. */
-bool records_may_leave(const struct records *records, uint32_t item);
+/* Whether at that depth the item needs none of the options it has. */
+bool records_may_leave(const struct records *records, uint32_t item, uint32_t depth);
+
+/* Whether the option, by rank, holds the item. */
+bool records_hold(const struct records *records, uint32_t option, uint32_t item);
 
 /* Takes a live option. False if there is no memory. What was taken is taken back by setting depth to what it was
  * before. */

@@ -344,6 +344,47 @@ uint32_t search_cover(const struct search *search, uint32_t *ranks)
     return search->taken_count;
 }
 
+/* Whether the level's item needed none of its options when it was chosen. */
+static bool needless(const struct search *search, uint32_t depth)
+{
+    const struct matrix *matrix = &search->matrix;
+    const struct level *level = &search->levels[depth];
+    uint32_t end = depth < search->depth ? search->levels[depth + 1].path : search->taken_count;
+    if (matrix->recorded)
+        return records_may_leave(&matrix->records, level->item,
+                                 end < search->taken_count ? search->taken[end].mark : matrix->records.depth);
+    int64_t need = matrix->links.need[level->item];
+    for (uint32_t k = end; k < search->taken_count; k++)
+        need += links_hold(&matrix->links, search->taken[k].option, level->item);
+    return need <= 0;
+}
+
+/* The bound of what the level has still to try. */
+static int64_t open_bound(const struct search *search, uint32_t depth)
+{
+    const struct level *level = &search->levels[depth];
+    if (depth == search->depth && search->entering)
+        return level->failed ? INT64_MIN : level->bound;
+    if (level->item == 0 || level->left)
+        return INT64_MIN;
+    if (needless(search, depth))
+        return level->bound;
+    uint32_t option = level->option == NO_OPTION ? 0 : level->option + 1;
+    while (option < level->limit && !matrix_holds(&search->matrix, option, level->item))
+        option++;
+    return option < level->limit ? level->bound + search->reduced[option] : INT64_MIN;
+}
+
+int64_t search_open_bound(const struct search *search)
+{
+    int64_t most = INT64_MIN;
+    for (uint32_t depth = 0; depth <= search->depth && !search->ended; depth++) {
+        int64_t bound = open_bound(search, depth);
+        most = bound > most ? bound : most;
+    }
+    return most;
+}
+
 void search_add_statistics(const struct search *search, uint32_t above, dlx_statistics *statistics)
 {
     statistics->nodes += search->nodes;

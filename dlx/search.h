@@ -109,6 +109,10 @@ bool search_follow(struct search *search, int64_t *bound);
 /* After SEARCH_COVER: writes the ranks of the options taken; returns how many (problem_cover_max at most). */
 uint32_t search_cover(const struct search *search, uint32_t *ranks);
 
+/* No cover that the search has still to come by has a bound above this; INT64_MIN if there is none to come. O(options
+ * and their entries) a level. */
+int64_t search_open_bound(const struct search *search);
+
 /* Adds what the search has spent, with `above` options taken before it. */
 void search_add_statistics(const struct search *search, uint32_t above, dlx_statistics *statistics);
 

@@ -1,12 +1,9 @@
 /* solver.c - the public handle of a solver: limits, the way from event to event, what was found. The optimizer itself
- * is in passes.c.
+ * is in passes.c and goal.c.
  */
 #include "solver.h"
 
 #include "memory.h"
-
-#include <stdlib.h>
-#include <string.h>
 
 dlx_parameters dlx_parameters_default(void)
 {
@@ -18,17 +15,42 @@ static bool limits_valid(const dlx_limits *limits)
     return limits->seconds >= 0; /* false for NaN too */
 }
 
+/* What is asked for beside the best cover must be one thing. */
+static bool goal_valid(const dlx_parameters *parameters)
+{
+    bool gap = parameters->gap > 0 || parameters->gap_rel > 0;
+    return (parameters->top > 1) + parameters->all_best + parameters->has_target + gap <= 1 && parameters->gap >= 0 &&
+           parameters->gap_rel >= 0;
+}
+
+static bool parameters_valid(const dlx_parameters *parameters)
+{
+    return limits_valid(&parameters->limits) && parameters->objective <= DLX_OBJECTIVE_MIN &&
+           parameters->bound <= DLX_BOUND_PRICE && parameters->probing <= DLX_PROBING_NODES &&
+           parameters->matrix <= DLX_MATRIX_BITS && goal_valid(parameters);
+}
+
+static void ignore_goal(dlx_parameters *parameters)
+{
+    parameters->top = 0;
+    parameters->all_best = parameters->has_target = false;
+    parameters->gap = 0;
+    parameters->gap_rel = 0;
+}
+
 dlx_status dlx_solver_new(const dlx_problem *problem, const dlx_parameters *parameters, dlx_solver **out)
 {
-    if (!problem || !parameters || !out || !limits_valid(&parameters->limits) ||
-        parameters->objective > DLX_OBJECTIVE_MIN || parameters->bound > DLX_BOUND_PRICE ||
-        parameters->probing > DLX_PROBING_NODES || parameters->matrix > DLX_MATRIX_BITS)
+    if (!problem || !parameters || !out || !parameters_valid(parameters))
         return DLX_ERROR_ARGUMENT;
     dlx_solver *solver = memory_zeroed(1, sizeof *solver);
     if (!solver)
         return DLX_ERROR_MEMORY;
     solver->problem = problem;
     solver->parameters = *parameters;
+    if (parameters->objective == DLX_OBJECTIVE_NONE)
+        ignore_goal(&solver->parameters);
+    solver->list.top = solver->parameters.top;
+    solver->unit = 1;
     solver->sign = parameters->objective == DLX_OBJECTIVE_MIN ? -1 : 1;
     atomic_init(&solver->watch.stop, false);
     budget_init(&solver->budget);
@@ -58,6 +80,7 @@ void dlx_solver_free(dlx_solver *solver)
     memory_free(solver->found);
     memory_free(solver->kept);
     memory_free(solver->cover);
+    best_free(&solver->list);
     memory_free(solver);
 }
 
@@ -142,24 +165,38 @@ dlx_status dlx_solver_next(dlx_solver *solver, dlx_event *event)
     return status;
 }
 
-static int compare_options(const void *left, const void *right)
-{
-    uint32_t a = *(const uint32_t *)left, b = *(const uint32_t *)right;
-    return a < b ? -1 : a > b;
-}
-
 const uint32_t *dlx_solver_cover(dlx_solver *solver, size_t *count)
 {
-    const struct reduction *reduction = &solver->reduction;
-    *count = solver->has_cover ? solver->kept_count + reduction->forced_count : 0;
-    if (solver->has_cover && !solver->cover_made) {
-        for (size_t k = 0; k < solver->kept_count; k++)
-            solver->cover[k] = reduction->option_origin[solver->kept[k]];
-        memcpy(solver->cover + solver->kept_count, reduction->forced, reduction->forced_count * sizeof *solver->cover);
-        qsort(solver->cover, *count, sizeof *solver->cover, compare_options);
-        solver->cover_made = true;
-    }
+    if (solver->list.top > 1)
+        return dlx_solver_best(solver, solver->place, count, NULL);
+    *count = solver->has_cover ? solver->kept_count + solver->reduction.forced_count : 0;
+    if (solver->has_cover && !solver->cover_made)
+        solver_translate(solver, solver->kept, solver->kept_count);
+    solver->cover_made = solver->has_cover;
     return solver->has_cover ? solver->cover : NULL;
+}
+
+uint32_t dlx_solver_best_count(const dlx_solver *solver)
+{
+    return solver->list.top > 1 ? solver->list.count : solver->has_cover;
+}
+
+/* A score of the reduced problem as one of the problem. */
+static int64_t public_score(const dlx_solver *solver, int64_t score)
+{
+    return solver->sign * (score + solver->forced_score);
+}
+
+const uint32_t *dlx_solver_best(dlx_solver *solver, uint32_t place, size_t *count, int64_t *score)
+{
+    bool there = place<dlx_solver_best_count(solver), listed = solver->list.top> 1;
+    const struct held *held = there && listed ? &solver->list.covers[place] : NULL;
+    if (score)
+        *score = there ? public_score(solver, held ? held->score : solver->best) : 0;
+    if (!listed && there)
+        return dlx_solver_cover(solver, count);
+    *count = held ? held->count : 0;
+    return held ? held->options : NULL;
 }
 
 bool dlx_solver_has_cover(const dlx_solver *solver)
@@ -169,14 +206,17 @@ bool dlx_solver_has_cover(const dlx_solver *solver)
 
 int64_t dlx_solver_score(const dlx_solver *solver)
 {
-    return solver->has_cover ? solver->sign * (solver->best + solver->forced_score) : 0;
+    if (!solver->has_cover)
+        return 0;
+    return public_score(solver, solver->list.top > 1 ? solver->list.covers[solver->place].score : solver->best);
 }
 
-bool dlx_solver_bound(const dlx_solver *solver, int64_t *limit)
+bool dlx_solver_bound(dlx_solver *solver, int64_t *limit)
 {
-    if (solver->limited)
-        *limit = solver->sign * (solver->limit + solver->forced_score);
-    return solver->limited;
+    solver_note_bound(solver);
+    if (solver->noted)
+        *limit = public_score(solver, solver->bound);
+    return solver->noted;
 }
 
 dlx_statistics dlx_solver_statistics(const dlx_solver *solver)

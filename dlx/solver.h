@@ -1,7 +1,8 @@
-/* solver.h - what a solver holds, and the steps it goes through; see solver.c and passes.c. */
+/* solver.h - what a solver holds, and the steps it goes through; see solver.c, prepare.c, passes.c and goal.c. */
 #ifndef DLX_SOLVER_H
 #define DLX_SOLVER_H
 
+#include "best.h"
 #include "pricing.h"
 #include "rank.h"
 #include "reduce.h"
@@ -29,11 +30,14 @@ struct dlx_solver {
     bool branching;       /* or tree does */
     struct budget budget; /* of its nodes' searches */
     bool limited;         /* `limit` is known */
+    bool listing;         /* the best score is proven: its covers are being listed */
     bool failed;
     bool counting;      /* covers are counted, not handed out */
     int64_t unit;       /* all scores are multiples of it */
     int64_t least;      /* no cover of the reduced problem scores less: minus the sum of |score| */
-    int64_t limit;      /* no cover of the reduced problem scores more */
+    int64_t limit;      /* no cover of the reduced problem that is not held scores more */
+    int64_t bound;      /* no cover at all does, held or not: the best that was proven when it was noted, */
+    bool noted;         /* if it was */
     int64_t slack;      /* how far below the limit the next cutoff lies */
     uint64_t pass_cost; /* of the last pass that found nothing, in updates */
     int64_t cutoff;     /* this pass finds only covers that score more; INT64_MIN: any */
@@ -43,6 +47,8 @@ struct dlx_solver {
     uint32_t *cover;    /* the latter as options of the problem, once asked for */
     bool cover_made;
     size_t kept_count;
+    struct best list; /* the best covers, as options of the problem, if more than one is wanted; */
+    uint32_t place;   /* the one last handed out */
     bool has_cover;
     struct watch watch;
     uint64_t node_end, solution_end; /* the statistics at which to stop */
@@ -56,6 +62,31 @@ dlx_status solver_begin_pass(dlx_solver *solver);
 
 /* Runs the pass on; *said is true if there is something to say in *event. */
 dlx_status solver_run_pass(dlx_solver *solver, dlx_event *event, bool *said);
+
+/* Whether scores decide what is cut off. */
+bool solver_bounded(const dlx_solver *solver);
+
+/* The greatest multiple of the unit that is not above the score. */
+int64_t solver_round(const dlx_solver *solver, int64_t score);
+
+/* Only covers that score more than this are looked for; INT64_MIN: all. Grows with the covers found. */
+int64_t solver_sought(const dlx_solver *solver);
+
+/* Takes down the bound that is proven now. It never gets worse. O(options and their entries) a level of the search. */
+void solver_note_bound(dlx_solver *solver);
+
+/* Whether what is asked for is found, or proven not to be there. */
+bool solver_satisfied(const dlx_solver *solver);
+
+/* What comes after that: the list of all best covers, or the end. */
+void solver_conclude(dlx_solver *solver);
+
+/* Looks at the cover that the pass stands on: keeps it, if it is to be handed out. */
+dlx_status solver_accept(dlx_solver *solver, bool *accepted);
+
+/* Writes to `cover` these options of the reduced problem as options of the problem, with the forced ones, ascending;
+ * returns how many. */
+size_t solver_translate(dlx_solver *solver, const uint32_t *options, size_t count);
 
 /* Ends the search of a pass, wherever it stands. */
 void solver_leave_search(dlx_solver *solver);

@@ -140,8 +140,14 @@ static enum search_event search_node(struct tree *tree, const struct node *node)
     tree->search.node_limit = tree->node_limit - tree->statistics.nodes;
     enum search_event event;
     double cost;
-    while ((event = search_run(&tree->search)) == SEARCH_COSTLY && budget_stretch(tree->budget, &cost))
-        tree->search.update_limit = updates(node, cost);
+    while ((event = search_run(&tree->search)) == SEARCH_COSTLY) {
+        if (tree->once && tree->search.covers > 0)
+            tree->search.update_limit = UINT64_MAX;
+        else if (budget_stretch(tree->budget, &cost))
+            tree->search.update_limit = updates(node, cost);
+        else
+            break;
+    }
     if (event == SEARCH_END)
         budget_search_done(tree->budget);
     return event;
@@ -241,6 +247,32 @@ uint32_t tree_cover(const struct tree *tree, uint32_t *options)
     for (uint32_t k = 0; k < tree->path_count; k++)
         options[count++] = tree->path[k];
     return count;
+}
+
+/* The bound, in the units of the node's prices, of what is still to be tried there. */
+static int64_t open_bound(const struct tree *tree, uint32_t at)
+{
+    const struct node *node = &tree->nodes[at];
+    if (at + 1 == tree->depth && tree->searching)
+        return search_open_bound(&tree->search);
+    if (!node->branch || node->leave)
+        return node->prices.bound;
+    return node->next < node->end ? node->prices.bound + node->prices.reduced[node->branch[node->next]] : INT64_MIN;
+}
+
+int64_t tree_open_bound(const struct tree *tree)
+{
+    int64_t most = INT64_MIN;
+    for (uint32_t at = 0; at < tree->depth; at++) {
+        const struct node *node = &tree->nodes[at];
+        int64_t bound = open_bound(tree, at), score;
+        if (bound == INT64_MIN)
+            continue;
+        if (__builtin_add_overflow(prices_score(&node->prices, bound), node->base, &score))
+            score = node->base > 0 ? INT64_MAX : INT64_MIN + 1;
+        most = score > most ? score : most;
+    }
+    return most;
 }
 
 void tree_add_statistics(const struct tree *tree, dlx_statistics *statistics)

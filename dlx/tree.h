@@ -17,6 +17,7 @@
 
 struct tree {
     struct aim aim; /* its least may grow between two calls of tree_run */
+    bool once;      /* each cover once: the search of a node is not given up when it has found one */
     dlx_matrix form;
     const struct watch *watch;
     uint64_t node_limit; /* SEARCH_STOPPED when statistics.nodes reaches it, or the watch says so */
@@ -41,7 +42,8 @@ dlx_status tree_new(struct tree *tree, const dlx_problem *problem, const struct 
                     const double *real);
 void tree_free(struct tree *tree);
 
-/* Goes on: SEARCH_COVER, SEARCH_END, SEARCH_STOPPED or SEARCH_NO_MEMORY. */
+/* Goes on: SEARCH_COVER, SEARCH_END, SEARCH_STOPPED or SEARCH_NO_MEMORY. Unless it is told to (once), it may come by a
+ * cover again. */
 enum search_event tree_run(struct tree *tree);
 
 /* After SEARCH_COVER: writes the options of the problem; returns how many. */
@@ -49,6 +51,10 @@ uint32_t tree_cover(const struct tree *tree, uint32_t *options);
 
 /* What has been done so far, in updates and their equivalents, but for the search that runs. */
 uint64_t tree_work(const struct tree *tree);
+
+/* No cover that the tree has still to come by scores more than this or reaches less than the aim; INT64_MIN if there is
+ * none to come. */
+int64_t tree_open_bound(const struct tree *tree);
 
 /* Adds what the tree has spent. */
 void tree_add_statistics(const struct tree *tree, dlx_statistics *statistics);

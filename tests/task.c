@@ -49,7 +49,7 @@ bool is_better(const struct task *task, int64_t score, int64_t than)
     return task->parameters.objective == DLX_OBJECTIVE_MAX ? score > than : score < than;
 }
 
-void check_limit(const struct task *task, const dlx_solver *solver)
+void check_limit(const struct task *task, dlx_solver *solver)
 {
     int64_t limit = 0;
     if (dlx_solver_bound(solver, &limit) && task->oracle->count > 0)

@@ -30,7 +30,7 @@ void check_handed_out(dlx_solver *solver, const dlx_problem *problem, uint64_t s
 bool is_better(const struct task *task, int64_t score, int64_t than);
 
 /* A bound, if there is one, is never beaten by a cover. */
-void check_limit(const struct task *task, const dlx_solver *solver);
+void check_limit(const struct task *task, dlx_solver *solver);
 
 /* The solver is at its end, stays there, and has the right answer. */
 void check_end(const struct task *task, dlx_solver *solver);

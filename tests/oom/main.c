@@ -198,6 +198,16 @@ static bool maximize_by_price(const dlx_problem *problem)
     return solve(problem, (dlx_parameters){.objective = DLX_OBJECTIVE_MAX, .bound = DLX_BOUND_PRICE, .seed = 7});
 }
 
+static bool hold_the_best(const dlx_problem *problem)
+{
+    return solve(problem, (dlx_parameters){.objective = DLX_OBJECTIVE_MAX, .bound = DLX_BOUND_PRICE, .top = 30});
+}
+
+static bool list_all_best(const dlx_problem *problem)
+{
+    return solve(problem, (dlx_parameters){.objective = DLX_OBJECTIVE_MAX, .bound = DLX_BOUND_PRICE, .all_best = true});
+}
+
 static bool minimize_by_item(const dlx_problem *problem)
 {
     return solve(problem, (dlx_parameters){.objective = DLX_OBJECTIVE_MIN, .bound = DLX_BOUND_ITEM});
@@ -285,6 +295,8 @@ static const struct {
     {"list", list},
     {"maximize by price", maximize_by_price},
     {"minimize by item", minimize_by_item},
+    {"hold the best", hold_the_best},
+    {"list all best", list_all_best},
     {"probe a ring", probe_a_ring},
     {"maximize relaxed", maximize_relaxed},
 };

@@ -1,0 +1,92 @@
+/* prepare.c - what a solver does before its first pass: room, reduction, and what the scores alone tell. */
+#include "imply.h"
+#include "memory.h"
+#include "solver.h"
+
+static int64_t magnitude(int64_t score)
+{
+    return score < 0 ? -score : score;
+}
+
+static int64_t greatest_common_divisor(int64_t left, int64_t right)
+{
+    while (right != 0) {
+        int64_t rest = left % right;
+        left = right;
+        right = rest;
+    }
+    return left;
+}
+
+/* What the scores alone tell: their common unit, and the least that a cover can have. */
+static void measure_scores(dlx_solver *solver)
+{
+    const dlx_problem *problem = solver->reduction.problem;
+    int64_t unit = 0;
+    for (uint32_t option = 0; option < problem->option_count; option++) {
+        int64_t score = magnitude(problem->score[option]);
+        solver->least -= score;
+        unit = greatest_common_divisor(score, unit);
+    }
+    solver->unit = unit > 0 ? unit : 1;
+}
+
+static dlx_status make_room(dlx_solver *solver)
+{
+    size_t most = problem_cover_max(solver->problem);
+    solver->found = memory_array(most, sizeof *solver->found);
+    solver->kept = memory_array(most, sizeof *solver->kept);
+    solver->cover = memory_array(most, sizeof *solver->cover);
+    return solver->found && solver->kept && solver->cover ? DLX_OK : DLX_ERROR_MEMORY;
+}
+
+static void add_forced_score(dlx_solver *solver)
+{
+    const struct reduction *reduction = &solver->reduction;
+    for (size_t k = 0; k < reduction->forced_count; k++)
+        solver->forced_score += solver->sign * solver->problem->score[reduction->forced[k]];
+}
+
+/* Brings what the propagators know of scores into the bound. */
+static dlx_status relax(dlx_solver *solver)
+{
+    dlx_status status =
+        relaxation_new(&solver->relaxation, &solver->propagation, solver->problem->option_count, &solver->reduction);
+    if (status == DLX_OK)
+        status = pricing_relax(&solver->pricing, &solver->relaxation);
+    if (status || !solver->pricing.iterated)
+        return status;
+    return reprice_new(&solver->reprice, &solver->pricing, &solver->ranks, &solver->propagation,
+                       solver->problem->option_count, &solver->reduction);
+}
+
+dlx_status solver_prepare(dlx_solver *solver)
+{
+    struct reduction *reduction = &solver->reduction;
+    dlx_status status = make_room(solver);
+    if (status == DLX_OK)
+        status = reduce(solver->problem, reduction);
+    if (status)
+        return status;
+    if (reduction->no_cover) {
+        solver->phase = PHASE_END;
+        return DLX_OK;
+    }
+    status = imply(&reduction->problem);
+    if (status)
+        return status;
+    solver->statistics.reduced_items = reduction->problem->item_count;
+    solver->statistics.reduced_options = reduction->problem->option_count;
+    add_forced_score(solver);
+    status = ranks_new(&solver->ranks, reduction->problem->option_count);
+    if (status)
+        return status;
+    if (!solver_bounded(solver)) {
+        solver->phase = PHASE_PASS;
+        return ranks_sort(&solver->ranks, NULL, NULL, solver->parameters.seed);
+    }
+    solver->phase = PHASE_PRICE;
+    measure_scores(solver);
+    status = pricing_new(&solver->pricing, reduction->problem, solver->parameters.bound, solver->sign);
+    return status || !relaxation_any(&solver->propagation) ? status : relax(solver);
+}
