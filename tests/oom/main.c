@@ -7,6 +7,7 @@
  */
 #include "dlx.h"
 #include "faulty.h"
+#include "solver.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -161,12 +162,14 @@ static bool abandon_builder(const dlx_problem *expected)
 
 /* ---- Solving ----------------------------------------------------------------------------------------------------- */
 
-static bool solve(const dlx_problem *problem, dlx_parameters parameters)
+static bool solve_diving(const dlx_problem *problem, dlx_parameters parameters, uint64_t dive_due)
 {
     dlx_solver *solver = NULL;
     dlx_event event = DLX_COVER;
     dlx_status status = dlx_solver_new(problem, &parameters, &solver);
     expect((status == DLX_OK) == (solver != NULL), "a solver stored by a failing call, or none by another");
+    if (solver)
+        solver->dive_due = dive_due;
     while (status == DLX_OK && event != DLX_END)
         status = dlx_solver_next(solver, &event);
     bool failed = again(status);
@@ -176,6 +179,11 @@ static bool solve(const dlx_problem *problem, dlx_parameters parameters)
         expect(dlx_solver_next(solver, &event) != DLX_OK, "a failed solver goes on");
     dlx_solver_free(solver);
     return failed;
+}
+
+static bool solve(const dlx_problem *problem, dlx_parameters parameters)
+{
+    return solve_diving(problem, parameters, UINT64_MAX);
 }
 
 static bool list(const dlx_problem *problem)
@@ -201,6 +209,11 @@ static bool list_all_best(const dlx_problem *problem)
 static bool minimize_by_item(const dlx_problem *problem)
 {
     return solve(problem, (dlx_parameters){.objective = DLX_OBJECTIVE_MIN, .bound = DLX_BOUND_ITEM});
+}
+
+static bool dive(const dlx_problem *problem)
+{
+    return solve_diving(problem, (dlx_parameters){.objective = DLX_OBJECTIVE_MAX, .bound = DLX_BOUND_ITEM}, 1);
 }
 
 /* A ring of items that each option takes two neighbours of: what is taken forces all the rest, so that the bit form's
@@ -249,6 +262,7 @@ static const struct {
     {"minimize by item", minimize_by_item},
     {"hold the best", hold_the_best},
     {"list all best", list_all_best},
+    {"dive", dive},
     {"probe a ring", probe_a_ring},
 };
 
