@@ -98,17 +98,6 @@ size_t solver_translate(dlx_solver *solver, const uint32_t *options, size_t coun
     return count;
 }
 
-/* Writes the options of the cover the pass stands on to `found`; returns how many. */
-static uint32_t read_cover(dlx_solver *solver)
-{
-    if (solver->branching)
-        return tree_cover(&solver->tree, solver->found);
-    uint32_t count = search_cover(&solver->search, solver->found);
-    for (uint32_t k = 0; k < count; k++)
-        solver->found[k] = solver->ranks.order[solver->found[k]];
-    return count;
-}
-
 /* Puts the cover found in the place of the one handed out before. */
 static void keep(dlx_solver *solver, uint32_t count, int64_t score)
 {
@@ -135,10 +124,9 @@ static dlx_status list_cover(dlx_solver *solver, uint32_t count, int64_t score, 
     return status;
 }
 
-dlx_status solver_accept(dlx_solver *solver, bool *accepted)
+dlx_status solver_accept(dlx_solver *solver, uint32_t count, bool *accepted)
 {
     const dlx_problem *problem = solver->reduction.problem;
-    uint32_t count = read_cover(solver);
     int64_t score = 0, least = bar(solver);
     for (uint32_t k = 0; k < count; k++)
         score += solver->sign * problem->score[solver->found[k]];

@@ -18,7 +18,8 @@
 enum {
     SLACKS_IN_SPREAD = 4096, /* the first cutoff is so small a part of the room below the limit under it, */
     SLACKS_IN_LIMIT = 1000,  /* or, where that is not known, of the limit */
-    GROWTH_BITS = 4
+    GROWTH_BITS = 4,         /* passes of a tree are to cost so many powers of two more than the last */
+    DIVE_SHARE = 16          /* dives may do so small a part of the work */
 };
 
 void solver_leave_search(dlx_solver *solver)
@@ -53,13 +54,18 @@ static void choose_slack(dlx_solver *solver)
     solver->slack = ((int64_t)slack / solver->unit + 1) * solver->unit;
 }
 
+/* The greatest score that is not above a multiple of the unit, such as the cutoff, by a unit. */
+static int64_t below_next(const dlx_solver *solver, int64_t score)
+{
+    int64_t most = (int64_t)PROBLEM_SCORE_MAX, more = solver->unit - 1;
+    return score > most - more ? most : score + more;
+}
+
 /* The bound that a path to a cover with more than the cutoff must have: such a cover has a unit more. */
 static int64_t needed_bound(dlx_solver *solver)
 {
-    int64_t most = (int64_t)PROBLEM_SCORE_MAX, more = solver->unit - 1;
-    int64_t beaten = solver->cutoff > most - more ? most : solver->cutoff + more;
-    solver->reprice.cutoff = beaten;
-    return prices_needed(&solver->pricing.prices, beaten);
+    solver->reprice.cutoff = below_next(solver, solver->cutoff);
+    return prices_needed(&solver->pricing.prices, solver->reprice.cutoff);
 }
 
 /* A round of pricing: new prices, and the limit they prove. */
@@ -174,7 +180,8 @@ dlx_status solver_begin_pass(dlx_solver *solver)
     return to_branch(solver) ? begin_tree(solver) : begin_search(solver, count, bound, needed);
 }
 
-dlx_statistics solver_statistics(const dlx_solver *solver)
+/* The statistics without the dives. */
+static dlx_statistics pass_statistics(const dlx_solver *solver)
 {
     dlx_statistics statistics = solver->statistics;
     if (solver->searching)
@@ -188,6 +195,13 @@ dlx_statistics solver_statistics(const dlx_solver *solver)
 static uint64_t pass_cost(const dlx_solver *solver)
 {
     return solver->branching ? tree_work(&solver->tree) : matrix_updates(&solver->search.matrix);
+}
+
+dlx_statistics solver_statistics(const dlx_solver *solver)
+{
+    dlx_statistics statistics = pass_statistics(solver);
+    dive_add_statistics(&solver->dive, &statistics);
+    return statistics;
 }
 
 /* No cover that the pass has still to come by scores more than this; INT64_MIN if there is none to come. */
@@ -217,7 +231,7 @@ void solver_note_bound(dlx_solver *solver)
 
 static void close_pass(dlx_solver *solver)
 {
-    solver->statistics = solver_statistics(solver);
+    solver->statistics = pass_statistics(solver);
     solver_leave_search(solver);
 }
 
@@ -263,16 +277,29 @@ static void end_pass(dlx_solver *solver)
         solver_conclude(solver);
 }
 
-/* Looks at the cover that the pass stands on: *said if it is handed out. */
-static dlx_status take_cover(dlx_solver *solver, dlx_event *event, bool *said)
+/* Writes the options of the cover the pass stands on to `found`; returns how many. */
+static uint32_t read_cover(dlx_solver *solver)
+{
+    if (solver->branching)
+        return tree_cover(&solver->tree, solver->found);
+    uint32_t count = search_cover(&solver->search, solver->found);
+    for (uint32_t k = 0; k < count; k++)
+        solver->found[k] = solver->ranks.order[solver->found[k]];
+    return count;
+}
+
+/* Looks at the cover in found[]: *said if it is handed out. */
+static dlx_status take_cover(dlx_solver *solver, uint32_t count, dlx_event *event, bool *said)
 {
     *event = solver->listing ? DLX_BEST : DLX_COVER;
-    dlx_status status = solver_accept(solver, said);
+    dlx_status status = solver_accept(solver, count, said);
     if (status || !*said)
         return status;
+    solver->led = solver->led || !solver->diving;
     if (solver_satisfied(solver)) { /* whatever stops the search next */
         if (solver->parameters.has_target)
             solver_note_bound(solver);
+        solver->diving = false;
         close_pass(solver);
         solver_conclude(solver);
         return DLX_OK;
@@ -286,16 +313,65 @@ static dlx_status take_cover(dlx_solver *solver, dlx_event *event, bool *said)
     return DLX_OK;
 }
 
+static bool may_dive(const dlx_solver *solver)
+{
+    return solver_bounded(solver) && !solver->listing && !solver->led && !solver->dive.ended &&
+           solver->propagation.count == 0;
+}
+
+/* Has the pass wait for a dive, if it is time for one. */
+static bool begin_dive(dlx_solver *solver)
+{
+    dlx_statistics now = solver_statistics(solver);
+    if (!may_dive(solver) || now.nodes < solver->dive_due)
+        return false;
+    solver->diving = true;
+    solver->dive.grant = dive_work(now.updates, now.nodes) / DIVE_SHARE;
+    solver->dive_due = now.nodes + now.nodes / 2 + 1;
+    return true;
+}
+
+/* Goes on with a dive; *said is true if there is something to say. */
+static dlx_status run_dive(dlx_solver *solver, dlx_event *event, bool *said)
+{
+    struct dive *dive = &solver->dive;
+    int64_t sought = solver_sought(solver), beaten = sought < solver->least ? INT64_MIN : below_next(solver, sought);
+    switch (dive_run(dive, solver->reduction.problem, &solver->pricing.prices, beaten,
+                     solver->node_end - pass_statistics(solver).nodes, &solver->watch)) {
+    case SEARCH_COVER:
+        return take_cover(solver, dive_cover(dive, solver->found), event, said);
+    case SEARCH_STOPPED:
+        *event = DLX_STOPPED;
+        *said = true;
+        return DLX_OK;
+    case SEARCH_NO_MEMORY:
+        return DLX_ERROR_MEMORY;
+    default:
+        solver->diving = false;
+        return DLX_OK;
+    }
+}
+
+/* How many nodes the pass may come to. */
+static uint64_t pass_nodes(const dlx_solver *solver)
+{
+    dlx_statistics spent = solver->statistics;
+    dive_add_statistics(&solver->dive, &spent);
+    bool dive_first = may_dive(solver) && solver->dive_due < solver->node_end;
+    uint64_t end = dive_first ? solver->dive_due : solver->node_end;
+    return end > spent.nodes ? end - spent.nodes : 0;
+}
+
 static enum search_event run_tree(dlx_solver *solver)
 {
-    solver->tree.node_limit = solver->node_end - solver->statistics.nodes;
+    solver->tree.node_limit = pass_nodes(solver);
     return tree_run(&solver->tree);
 }
 
 static enum search_event run_search(dlx_solver *solver)
 {
     struct search *search = &solver->search;
-    search->node_limit = solver->node_end - solver->statistics.nodes;
+    search->node_limit = pass_nodes(solver);
     bool may_price = solver_bounded(solver) && !solver->listing; /* what is listed must not be listed again */
     search->update_limit = may_price ? pricing_budget(&solver->pricing) : UINT64_MAX;
     search->counting = solver->counting;
@@ -311,14 +387,15 @@ static enum search_event run_search(dlx_solver *solver)
 
 dlx_status solver_run_pass(dlx_solver *solver, dlx_event *event, bool *said)
 {
-    enum search_event found = solver->branching ? run_tree(solver) : run_search(solver);
     *said = false;
-    switch (found) {
+    if (solver->diving)
+        return run_dive(solver, event, said);
+    switch (solver->branching ? run_tree(solver) : run_search(solver)) {
     case SEARCH_COVER:
-        return take_cover(solver, event, said);
+        return take_cover(solver, read_cover(solver), event, said);
     case SEARCH_STOPPED:
+        *said = !begin_dive(solver);
         *event = DLX_STOPPED;
-        *said = true;
         break;
     case SEARCH_COSTLY:
         solver_note_bound(solver);

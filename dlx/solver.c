@@ -51,6 +51,7 @@ dlx_status dlx_solver_new(const dlx_problem *problem, const dlx_parameters *para
         ignore_goal(&solver->parameters);
     solver->list.top = solver->parameters.top;
     solver->unit = 1;
+    solver->dive_due = FIRST_DIVE;
     solver->sign = parameters->objective == DLX_OBJECTIVE_MIN ? -1 : 1;
     atomic_init(&solver->watch.stop, false);
     budget_init(&solver->budget);
@@ -71,6 +72,7 @@ void dlx_solver_free(dlx_solver *solver)
     if (!solver)
         return;
     solver_leave_search(solver);
+    dive_free(&solver->dive);
     propagation_free(&solver->propagation);
     relaxation_free(&solver->relaxation);
     reprice_free(&solver->reprice);

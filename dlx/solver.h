@@ -3,12 +3,16 @@
 #define DLX_SOLVER_H
 
 #include "best.h"
+#include "dive.h"
 #include "pricing.h"
 #include "rank.h"
 #include "reduce.h"
 #include "reprice.h"
 #include "search.h"
 #include "tree.h"
+
+/* Nodes without a cover before the first dive; the next one comes after half as many more. */
+enum { FIRST_DIVE = 4096 };
 
 enum phase { PHASE_PREPARE, PHASE_PRICE, PHASE_PASS, PHASE_SEARCH, PHASE_END };
 
@@ -29,6 +33,10 @@ struct dlx_solver {
     struct tree tree;
     bool branching;       /* or tree does */
     struct budget budget; /* of its nodes' searches */
+    struct dive dive;     /* for a cover to begin with */
+    bool diving;          /* the pass waits for it */
+    bool led;             /* no dive is needed any more: passes find covers */
+    uint64_t dive_due;    /* the nodes at which to dive next */
     bool limited;         /* `limit` is known */
     bool listing;         /* the best score is proven: its covers are being listed */
     bool failed;
@@ -81,8 +89,8 @@ bool solver_satisfied(const dlx_solver *solver);
 /* What comes after that: the list of all best covers, or the end. */
 void solver_conclude(dlx_solver *solver);
 
-/* Looks at the cover that the pass stands on: keeps it, if it is to be handed out. */
-dlx_status solver_accept(dlx_solver *solver, bool *accepted);
+/* Looks at the cover in found[], of `count` options: keeps it, if it is to be handed out. */
+dlx_status solver_accept(dlx_solver *solver, uint32_t count, bool *accepted);
 
 /* Writes to `cover` these options of the reduced problem as options of the problem, with the forced ones, ascending;
  * returns how many. */

@@ -18,6 +18,7 @@ Suite *tree_suite(void);
 Suite *solver_suite(void);
 Suite *solver_limits_suite(void);
 Suite *open_bounds_suite(void);
+Suite *dive_suite(void);
 Suite *passes_suite(void);
 Suite *goals_suite(void);
 Suite *propagators_suite(void);

@@ -1,6 +1,8 @@
 /* task.c - what the suites of the solver share; see task.h. */
 #include "task.h"
 
+#include "solver.h"
+
 #include <check.h>
 
 const int64_t rim_weights[16] = {6, 6, 6, 6, 6, 7, 7, 6, 6, 7, 7, 6, 6, 6, 6, 6};
@@ -10,6 +12,11 @@ dlx_solver *new_solver(const dlx_problem *problem, dlx_parameters parameters)
     dlx_solver *solver = NULL;
     succeed(dlx_solver_new(problem, &parameters, &solver));
     return solver;
+}
+
+void dive_early(dlx_solver *solver)
+{
+    solver->dive_due = 1;
 }
 
 dlx_event next_event(dlx_solver *solver)

@@ -20,6 +20,9 @@ extern const int64_t rim_weights[16];
 dlx_solver *new_solver(const dlx_problem *problem, dlx_parameters parameters);
 dlx_event next_event(dlx_solver *solver);
 
+/* Makes the solver dive after its first node, not after thousands that no problem here takes. */
+void dive_early(dlx_solver *solver);
+
 /* The cover last handed out, as a set. */
 uint64_t read_cover(dlx_solver *solver);
 

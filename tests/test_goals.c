@@ -27,7 +27,10 @@ static dlx_solver *start(const struct task *task, dlx_parameters parameters)
 {
     parameters.limits.nodes = task->seed % 2;
     parameters.seed = task->seed / 2 % 3;
-    return new_solver(task->problem, parameters);
+    dlx_solver *solver = new_solver(task->problem, parameters);
+    if (task->seed / 6 % 2)
+        dive_early(solver);
+    return solver;
 }
 
 static void stays_at_end(const struct task *task, dlx_solver *solver)

@@ -7,6 +7,7 @@
  */
 #include "dlx.h"
 #include "faulty.h"
+#include "solver.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -161,13 +162,16 @@ static bool abandon_builder(const dlx_problem *expected)
 
 /* ---- Solving ----------------------------------------------------------------------------------------------------- */
 
-/* Solves, with a propagator if it is not null. */
-static bool solve_with(const dlx_problem *problem, dlx_parameters parameters, const dlx_propagator *propagator)
+/* Solves, with a propagator if it is not null; the first dive is due after so much work. */
+static bool solve_with(const dlx_problem *problem, dlx_parameters parameters, const dlx_propagator *propagator,
+                       uint64_t dive_due)
 {
     dlx_solver *solver = NULL;
     dlx_event event = DLX_COVER;
     dlx_status status = dlx_solver_new(problem, &parameters, &solver);
     expect((status == DLX_OK) == (solver != NULL), "a solver stored by a failing call, or none by another");
+    if (solver)
+        solver->dive_due = dive_due;
     if (status == DLX_OK && propagator && (status = dlx_solver_add_propagator(solver, propagator))) {
         dlx_solver_free(solver); /* it could go on without */
         return again(status);
@@ -185,7 +189,7 @@ static bool solve_with(const dlx_problem *problem, dlx_parameters parameters, co
 
 static bool solve(const dlx_problem *problem, dlx_parameters parameters)
 {
-    return solve_with(problem, parameters, NULL);
+    return solve_with(problem, parameters, NULL, UINT64_MAX);
 }
 
 static bool list(const dlx_problem *problem)
@@ -211,6 +215,11 @@ static bool list_all_best(const dlx_problem *problem)
 static bool minimize_by_item(const dlx_problem *problem)
 {
     return solve(problem, (dlx_parameters){.objective = DLX_OBJECTIVE_MIN, .bound = DLX_BOUND_ITEM});
+}
+
+static bool dive(const dlx_problem *problem)
+{
+    return solve_with(problem, (dlx_parameters){.objective = DLX_OBJECTIVE_MAX, .bound = DLX_BOUND_ITEM}, NULL, 1);
 }
 
 /* A ring of items that each option takes two neighbours of: what is taken forces all the rest, so that the bit form's
@@ -253,7 +262,7 @@ static bool maximize_relaxed(const dlx_problem *problem)
                                  .bound = DLX_BOUND_PRICE,
                                  .probing = DLX_PROBING_NODES,
                                  .matrix = DLX_MATRIX_LINKS};
-    return solve_with(problem, parameters, &propagator);
+    return solve_with(problem, parameters, &propagator, UINT64_MAX);
 }
 
 static bool verify(const dlx_problem *problem)
@@ -265,7 +274,7 @@ static bool verify(const dlx_problem *problem)
     return failed;
 }
 
-static bool reduce(const dlx_problem *problem)
+static bool reduce_in_public(const dlx_problem *problem)
 {
     dlx_reduction *reduction = NULL;
     bool failed = again(dlx_reduction_new(problem, &reduction));
@@ -290,13 +299,14 @@ static const struct {
     {"build", build_problem},
     {"abandon", abandon_builder},
     {"verify", verify},
-    {"reduce", reduce},
+    {"reduce", reduce_in_public},
     {"price", price},
     {"list", list},
     {"maximize by price", maximize_by_price},
     {"minimize by item", minimize_by_item},
     {"hold the best", hold_the_best},
     {"list all best", list_all_best},
+    {"dive", dive},
     {"probe a ring", probe_a_ring},
     {"maximize relaxed", maximize_relaxed},
 };
