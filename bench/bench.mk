@@ -42,7 +42,7 @@ BENCH_FLAGS = --runs 3 --seconds 1.5
 
 .PHONY: bench bench-covers bench-rivals bench-slant profile profile-packages
 
-bench: $B/benchmark bench-slant ## compare dlx with the baselines (BENCH_SET=, BENCH_FLAGS=); three minutes
+bench: $B/benchmark bench-slant bench-covers ## compare dlx with the baselines (BENCH_SET=, BENCH_FLAGS=); seven minutes
 	$(Q)$B/benchmark $(BENCH_FLAGS) --csv build/bench.csv $(BENCH_SET)
 	@echo "written: build/bench.csv"
 	$(Q)if ! command -v gnuplot > /dev/null; then echo "no plot: gnuplot is missing (make deps-bench installs it)"; \

@@ -290,8 +290,7 @@ static const struct option_row rows[] = {
     {"gap-rel", 0, "PART", COMMAND_SOLVE, set_gap_rel, "stop when proven so near the best"},
     {"weights", 'w', "FILE", COMMAND_ALL & ~(unsigned)COMMAND_COUNT, set_weights,
      "weights of the cells, in place of the model's"},
-    {"objective", 0, "WORD", COMMAND_SOLVE | COMMAND_LIST | COMMAND_EXPORT, set_objective,
-     "most of WORD (slant: backslash)"},
+    {"objective", 0, "WORD", COMMAND_SOLVE | COMMAND_LIST, set_objective, "most of WORD (slant: backslash)"},
     {"format", 'f', "FORMAT", COMMAND_ALL, set_format, "read knuth, 01, mtx, json (default: as it looks)"},
     {"strict", 0, NULL, COMMAND_ALL, set_strict, "refuse what Knuth's programs refuse"},
     {"bound", 'b', "BOUND", COMMAND_SOLVE, set_bound, "prune by price (default), item or none"},
@@ -441,6 +440,11 @@ static bool agree(const struct arguments *arguments)
         return complain(arguments->command, "there can be only one of", "--top, --all-best, --target and --gap");
     if (solving && arguments->solutions > 0 && !goal->all_best)
         return complain(arguments->command, "--limit-solutions is for", "--all-best");
+    if (arguments->estimate > 0 && (goal->limits.nodes > 0 || arguments->solutions > 0 || arguments->statistics))
+        return complain(arguments->command, "an estimate has no use for",
+                        goal->limits.nodes > 0     ? "--limit-nodes"
+                        : arguments->solutions > 0 ? "--limit-solutions"
+                                                   : "--stats");
     return true;
 }
 
@@ -464,6 +468,9 @@ static bool heed_model(struct arguments *arguments)
         return complain(arguments->command, "the model has no use for", "--estimate");
     if (arguments->settings.objective && find_word(arguments->settings.objective, model->objectives) < 0)
         return complain(arguments->command, "the model has no objective", arguments->settings.objective);
+    if (arguments->objective_given && model->objectives && !arguments->settings.objective && !arguments->weights)
+        return complain(arguments->command, "without --weights or --objective there are no scores for",
+                        arguments->parameters.objective == DLX_OBJECTIVE_MAX ? "--max" : "--min");
     if (arguments->settings.objective && arguments->weights)
         return complain(arguments->command, "--weights and --objective exclude each other:", "--objective");
     if (!arguments->probing_given)
@@ -538,12 +545,16 @@ void arguments_help(enum command command, FILE *out)
             command == COMMAND_CHECK ? "A file named - is standard input."
                                      : "Without FILE, or where FILE is -, it reads standard input.");
     for (const struct model *const *model = models; *model; model++)
-        fprintf(out, "  %-15s %s\n", (*model)->name, (*model)->summary);
+        if (!(*model)->propagator || (command & COMMAND_SEARCH)) /* no format can say what a propagator does */
+            fprintf(out, "  %-15s %s\n", (*model)->name, (*model)->summary);
     fprintf(out, "\nOptions:\n");
     for (size_t k = 0; k < ROWS; k++)
         if (rows[k].commands & command)
             k = print_row(k, out);
-    fprintf(out,
-            "\nExit status, the largest over all puzzles: 0 proven answer, 1 proven that there\n"
-            "is none, 2 usage or input error, 3 stopped before the proof, 4 any other error.\n");
+    fputs(command == COMMAND_CHECK
+              ? "\nExit status: 0 a cover, 1 none by the solver's word alone, 2 no cover, or a\n"
+                "usage or input error, 3 the solver was stopped, 4 any other error.\n"
+              : "\nExit status, the largest over all puzzles: 0 proven answer, 1 proven that there\n"
+                "is none, 2 usage or input error, 3 stopped before the proof, 4 any other error.\n",
+          out);
 }

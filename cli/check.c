@@ -116,7 +116,7 @@ static enum exit_status read_answer(struct check *check, const struct export_vie
     else if (result == MODEL_BAD)
         input_say_bad(check->shown, &error);
     else
-        status = complain(errno == ENOMEM ? EXIT_INTERNAL : EXIT_USAGE, check->shown, strerror(errno));
+        status = input_failed(check->shown, &text);
     answer_free(&answer);
     text_close(&text);
     input_close(file);

@@ -59,6 +59,16 @@ enum exit_status input_weights(const char *name, struct model_settings *settings
     return *weights ? EXIT_PROVEN : EXIT_USAGE;
 }
 
+enum exit_status input_failed(const char *shown, const struct text *text)
+{
+    int reason = errno;
+    struct text_error error;
+    if (!text_damaged(text, &error))
+        return complain(reason == ENOMEM ? EXIT_INTERNAL : EXIT_USAGE, shown, strerror(reason));
+    input_say_bad(shown, &error);
+    return EXIT_USAGE;
+}
+
 static enum exit_status read_puzzle(const struct arguments *arguments, const struct model_settings *settings,
                                     struct text *text, const char *shown, struct puzzle **puzzle)
 {
@@ -74,7 +84,7 @@ static enum exit_status read_puzzle(const struct arguments *arguments, const str
     case MODEL_FAILED:
         break;
     }
-    return complain(errno == ENOMEM ? EXIT_INTERNAL : EXIT_USAGE, shown, strerror(errno));
+    return input_failed(shown, text);
 }
 
 /* Reads the first puzzle and sees to it that nothing follows. */

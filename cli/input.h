@@ -16,6 +16,10 @@ enum exit_status input_weights(const char *name, struct model_settings *settings
 /* Tells what is wrong where in the file. */
 void input_say_bad(const char *shown, const struct text_error *error);
 
+/* Tells why reading failed: a damaged file with its place, else the system's reason. Returns the status. To be called
+ * before anything else changes errno. */
+enum exit_status input_failed(const char *shown, const struct text *text);
+
 /* Reads the one puzzle of the file, with the weights that the arguments name. *puzzle is to be freed by the model. */
 enum exit_status input_puzzle(const struct arguments *arguments, const char *name, struct puzzle **puzzle);
 

@@ -52,6 +52,10 @@ static int help(int argc, char **argv)
         print_usage(stdout);
         return finish_output(EXIT_PROVEN);
     }
+    if (strcmp(argv[1], "formats") == 0 || strcmp(argv[1], "help") == 0) {
+        print_usage(stdout);
+        return finish_output(EXIT_PROVEN);
+    }
     size_t k = find_command(argv[1]);
     if (k == COMMANDS) {
         fprintf(stderr, "dlx help: no command '%s' (dlx help lists them)\n", argv[1]);

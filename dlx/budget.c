@@ -43,7 +43,8 @@ void budget_search_done(struct budget *budget)
 static void resize(struct budget *budget, double size)
 {
     struct budget kept = *budget;
-    *budget = (struct budget){.size = size > LEAST ? size : LEAST, .now = kept.now, .stretch = kept.stretch, .clock = kept.clock};
+    *budget = (struct budget){
+        .size = size > LEAST ? size : LEAST, .now = kept.now, .stretch = kept.stretch, .clock = kept.clock};
 }
 
 /* What searching costs between two marks, and what the splits cost that it saves. */

@@ -23,7 +23,8 @@ struct budget {
 
 void budget_init(struct budget *budget);
 
-/* What a search may cost at first, where all work so far has cost `spent`: a search that fails is to be a small part of it. */
+/* What a search may cost at first, where all work so far has cost `spent`: a search that fails is to be a small part of
+ * it. */
 double budget_start(struct budget *budget, double spent);
 
 /* When it has cost that: whether it may go on, and up to what. */

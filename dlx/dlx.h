@@ -217,7 +217,7 @@ dlx_parameters dlx_parameters_default(void);
     STATISTIC(solutions, "covers handed out")                                                                          \
     STATISTIC(depth, "most options ever chosen at once by the search")                                                 \
     STATISTIC(reduced_options, "options of the problem left after reduction")                                          \
-    STATISTIC(reduced_items, "items of the problem left after reduction")
+    STATISTIC(reduced_items, "items of the problem left after reduction, with those implied")
 
 typedef struct dlx_statistics {
 #define DLX_STATISTIC_FIELD(name, text) uint64_t name;
@@ -252,11 +252,11 @@ void dlx_solver_free(dlx_solver *solver);
  * are never taken. */
 typedef struct dlx_propagation dlx_propagation;
 
-/* What a search can still do with an option. */
+/* What can still be done with an option where a relaxation is asked for. */
 typedef enum dlx_fate {
     DLX_FATE_OPEN,
-    DLX_FATE_TAKEN, /* every cover has it */
-    DLX_FATE_GONE   /* no cover has it */
+    DLX_FATE_TAKEN, /* every cover that is still to come there has it */
+    DLX_FATE_GONE   /* none has it */
 } dlx_fate;
 
 /* A constraint seen as what it costs. Every option of the problem has a score, of up to 2^61 either way; the propagator
@@ -282,8 +282,11 @@ typedef struct dlx_propagator {
     bool (*take)(void *context, uint32_t option, dlx_propagation *propagation);
     /* `option`, of those taken and not taken back the last, is taken back. */
     void (*undo)(void *context, uint32_t option);
-    /* Relaxes the constraint, for the bound; called between searches, with no option taken. False: it has no use for
-     * it, and what it wrote is not looked at. */
+    /* Relaxes the constraint, for the bound; called between searches and also in the middle of one, between any `take`
+     * and `undo`: it must leave alone what these keep, and heed the fates only. `more` and the scores should stay
+     * within 2^61 either way, else the relaxation is not used. False: it has no use for it, and what it wrote is not
+     * looked at.
+     */
     bool (*relax)(void *context, dlx_relaxation *relaxation);
 } dlx_propagator;
 

@@ -60,6 +60,8 @@ static void inherit(struct node *node, const struct node *above, int sign)
     for (size_t k = 0; k < reduction->forced_count; k++) {
         node->taken += sign * above->reduction.problem->score[reduction->forced[k]];
         node->prices.bound += above->prices.reduced[reduction->forced[k]];
+        if (node->prices.bound < SEARCH_NO_CUTOFF)
+            node->prices.bound = SEARCH_NO_CUTOFF; /* a bound, too, and no overflow */
     }
 }
 
@@ -122,17 +124,24 @@ void node_free(struct node *node)
     *node = (struct node){0};
 }
 
-/* How far the bound is above what is needed, as a score. */
-static double gap(const struct prices *prices, int64_t needed)
+/* How far the bound is to fall, as a score: to what is needed, if anything is. */
+static double room(const struct node *node, const struct aim *aim, const struct dual *dual)
 {
-    return ldexp((double)(prices->bound - needed), -prices->scale);
+    int64_t needed = node_needed(node, aim);
+    return needed == SEARCH_NO_CUTOFF ? dual->spread
+                                      : fmax(ldexp((double)(node->prices.bound - needed), -node->prices.scale), 1);
 }
 
-/* Puts prices of the node's own in the place of those it has, if their bound is nearer to what they need. */
-static void adopt(struct node *node, struct prices *prices, const struct aim *aim)
+/* The greatest score that a bound on top of the base allows, about. */
+static double limit(const struct prices *prices, int64_t base)
 {
-    struct node other = {.prices = *prices, .base = node->taken};
-    if (gap(prices, node_needed(&other, aim)) < gap(&node->prices, node_needed(node, aim))) {
+    return (double)base + ldexp((double)prices->bound, -prices->scale);
+}
+
+/* Puts prices of the node's own in the place of those it has, if their bound is better. */
+static void adopt(struct node *node, struct prices *prices)
+{
+    if (limit(prices, node->taken) < limit(&node->prices, node->base)) {
         struct prices old = node->prices;
         node->prices = *prices;
         node->base = node->taken;
@@ -149,11 +158,11 @@ dlx_status node_price(struct node *node, const struct aim *aim, uint64_t *steps,
     if (status == DLX_OK)
         status = prices_new(&prices, problem);
     if (status == DLX_OK) {
-        dual_start(&dual, node->real, fmax(gap(&node->prices, node_needed(node, aim)), 1));
+        dual_start(&dual, node->real, room(node, aim, &dual));
         *steps = dual_iterate(&dual, *steps, watch);
         dual_prices(&dual, node->real);
         prices_round(&prices, problem, aim->sign, node->real);
-        adopt(node, &prices, aim);
+        adopt(node, &prices);
     }
     prices_free(&prices);
     dual_free(&dual);
@@ -219,10 +228,20 @@ static dlx_status list_branches(struct node *node, uint32_t item)
     return DLX_OK;
 }
 
+static int64_t greatest_loss(const struct node *node)
+{
+    int64_t loss = 0;
+    for (uint32_t option = 0; option < node->reduction.problem->option_count; option++)
+        loss = -node->prices.reduced[option] > loss ? -node->prices.reduced[option] : loss;
+    return loss;
+}
+
 dlx_status node_split(struct node *node, const struct aim *aim)
 {
     const dlx_problem *problem = node->reduction.problem;
-    int64_t gap = node->prices.bound - node_needed(node, aim);
+    int64_t needed_bound = node_needed(node, aim), gap = node->prices.bound - needed_bound;
+    if (needed_bound == SEARCH_NO_CUTOFF)
+        gap = greatest_loss(node);
     uint64_t least = UINT64_MAX;
     uint32_t best = 0;
     bool needed = false;

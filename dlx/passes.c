@@ -155,6 +155,8 @@ static dlx_status begin_tree(dlx_solver *solver)
         tree_new(&solver->tree, solver->reduction.problem, &aim, &solver->pricing.prices, solver->pricing.real);
     solver->tree.once = solver->listing;
     solver->tree.form = solver->parameters.matrix;
+    solver->tree.seed = solver->parameters.seed;
+    solver->tree.probing = solver->parameters.probing == DLX_PROBING_NODES ? DLX_PROBING_NODES : DLX_PROBING_NONE;
     solver->tree.watch = &solver->watch;
     solver->tree.budget = &solver->budget;
     return status;
@@ -235,6 +237,14 @@ static void close_pass(dlx_solver *solver)
     solver_leave_search(solver);
 }
 
+/* About the binary logarithm of a number above 1, the same on every machine. */
+static double bits(double number)
+{
+    int exponent;
+    double part = frexp(number, &exponent); /* 0.5 .. 1 */
+    return exponent - 2 + 2 * part;
+}
+
 /* The next slack, after a pass that found nothing: twice as much. But where passes have become costly, as much as makes
  * them GROWTH_BITS powers of two more so, going by the last two. */
 static void widen_slack(dlx_solver *solver, uint64_t cost, bool branching)
@@ -246,7 +256,7 @@ static void widen_slack(dlx_solver *solver, uint64_t cost, bool branching)
         return;
     int64_t doubled = 2 * solver->slack;
     if (costly) {
-        double wanted = (double)solver->slack * GROWTH_BITS / log2(growth);
+        double wanted = (double)solver->slack * GROWTH_BITS / bits(growth);
         solver->slack = wanted < (double)doubled ? ((int64_t)wanted / solver->unit + 1) * solver->unit : doubled;
     } else {
         solver->slack = doubled;

@@ -165,14 +165,18 @@ void prices_free(struct prices *prices)
 
 void prices_round(struct prices *prices, const dlx_problem *problem, int sign, const double *real)
 {
+    struct relaxation *relaxation = prices->relaxation;
     prices->scale = start_scale(problem);
     while (!settle(prices, problem, sign, real)) {
         prices->scale -= SCALE_STEP;
-        if (prices->scale < SCALE_MIN) { /* infinite or no numbers: take none of them */
-            prices->scale = start_scale(problem);
-            real = NULL;
-        }
+        if (prices->scale >= SCALE_MIN)
+            continue;
+        prices->scale = start_scale(problem);
+        if (!real)
+            prices->relaxation = NULL; /* what it adds is too much for any scale; the bound holds without it, too */
+        real = NULL;                   /* infinite or no numbers: take none of them */
     }
+    prices->relaxation = relaxation;
 }
 
 static uint32_t primary_items(const dlx_problem *problem, uint32_t option)

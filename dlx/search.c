@@ -77,7 +77,7 @@ static bool take_forced(struct search *search, int64_t *bound, bool *any)
     enum records_force result = records_take_forced(&search->matrix.records, search->forced, &count);
     *any = result == RECORDS_FORCED;
     search->no_memory = search->no_memory || result == RECORDS_NO_MEMORY;
-    for (uint32_t k = 0; *any && k < count; k++) {
+    for (uint32_t k = 0; *any && k < count && *bound >= search->needed; k++) { /* else the sum might overflow */
         search->taken[search->taken_count++] = (struct taken){.option = search->forced[k], .mark = mark};
         *bound += search->reduced[search->forced[k]];
     }
@@ -295,7 +295,7 @@ static bool retreat(struct search *search, const struct level *level)
 static enum search_event enter_level(struct search *search, struct level *level, bool remember)
 {
     bool open;
-    if (!enter(search, level, &open))
+    if (!enter(search, level, &open) || search->no_memory)
         return search->no_memory ? SEARCH_NO_MEMORY : SEARCH_STOPPED;
     search->entering = false;
     if (open && level->item == 0) {

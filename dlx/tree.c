@@ -117,15 +117,17 @@ static dlx_status begin_search(struct tree *tree, const struct node *node)
     const dlx_problem *problem = node->reduction.problem;
     dlx_status status = ranks_new(&tree->ranks, problem->option_count);
     if (status == DLX_OK)
-        status = ranks_sort(&tree->ranks, node->prices.reduced, NULL, 0);
+        status = ranks_sort(&tree->ranks, node->prices.reduced, NULL, tree->seed);
     if (status) {
         ranks_free(&tree->ranks);
         return status;
     }
     tree->searching = true;
     status = search_new(&tree->search, problem, tree->ranks.order, tree->ranks.count, tree->ranks.reduced,
-                        node->prices.bound, node_needed(node, &tree->aim), tree->form ? tree->form : DLX_MATRIX_BITS);
+                        node->prices.bound, node_needed(node, &tree->aim),
+                        tree->form == DLX_MATRIX_AUTO ? DLX_MATRIX_BITS : tree->form);
     tree->search.watch = tree->watch;
+    tree->search.probing = tree->probing;
     tree->search.propagation = &tree->nothing;
     tree->search.update_limit = updates(node, budget_start(tree->budget, (double)tree_work(tree) / entries(node)));
     return status;

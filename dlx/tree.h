@@ -19,6 +19,8 @@ struct tree {
     struct aim aim; /* its least may grow between two calls of tree_run */
     bool once;      /* each cover once: the search of a node is not given up when it has found one */
     dlx_matrix form;
+    uint64_t seed; /* of ties, and how the searches look ahead */
+    dlx_probing probing;
     const struct watch *watch;
     uint64_t node_limit; /* SEARCH_STOPPED when statistics.nodes reaches it, or the watch says so */
     uint64_t steps;      /* of a node's prices */
@@ -36,8 +38,8 @@ struct tree {
     dlx_statistics statistics; /* of what is done */
 };
 
-/* A tree over a problem as reduce leaves it, with its prices. The fields form, watch, node_limit and budget are to be
- * set before tree_run. tree_free also after an error. */
+/* A tree over a problem as reduce leaves it, with its prices. The fields form, seed, probing, watch, node_limit and
+ * budget are to be set before tree_run. tree_free also after an error. */
 dlx_status tree_new(struct tree *tree, const dlx_problem *problem, const struct aim *aim, const struct prices *prices,
                     const double *real);
 void tree_free(struct tree *tree);

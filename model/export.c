@@ -2,6 +2,7 @@
 #include "export.h"
 
 #include <inttypes.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* Steps of pricing, and the greatest shift: fewer bits make a bound that helps other solvers less. */
@@ -41,13 +42,17 @@ static dlx_status copy_items(dlx_builder *builder, const struct export_view *exp
 static dlx_status add_idle(dlx_builder *builder, const struct export_view *export)
 {
     const dlx_problem *problem = export->problem;
-    dlx_status status = copy_items(builder, export);
+    uint32_t *colours = calloc((size_t)dlx_problem_item_count(problem) + 1, sizeof *colours);
+    dlx_status status = colours ? copy_items(builder, export) : DLX_ERROR_MEMORY;
     for (uint32_t option = 0; option < export->options && status == DLX_OK; option++) {
         size_t count;
         const uint32_t *items = dlx_problem_option_items(problem, option, &count);
-        const uint32_t *colours = dlx_problem_option_colours(problem, option);
+        const uint32_t *given = dlx_problem_option_colours(problem, option);
+        for (size_t k = 0; k < count; k++) /* an idle item has colours in options only that no cover has */
+            colours[k] = given && !is_idle(export, items[k]) ? given[k] : 0;
         status = dlx_builder_add_coloured_option(builder, items, colours, count, 0, NULL, NULL);
     }
+    free(colours);
     for (uint32_t item = 0; item < dlx_problem_item_count(problem) && status == DLX_OK; item++)
         if (is_idle(export, item))
             status = dlx_builder_add_option(builder, &item, 1, 0, NULL, NULL);

@@ -99,7 +99,8 @@ static uint32_t csv_header(const char *line)
 {
     if (strcmp(line, "quizzes,solutions") == 0)
         return 1;
-    return strncmp(line, "id,puzzle,", strlen("id,puzzle,")) == 0 ? 2 : 0;
+    size_t length = strlen("id,puzzle");
+    return strncmp(line, "id,puzzle", length) == 0 && (line[length] == ',' || line[length] == '\0') ? 2 : 0;
 }
 
 /* Whether the line only draws a frame. A line of one sign alone may be a row of empty cells: it is one if it has the

@@ -131,12 +131,41 @@ START_TEST(optima_stay_what_they_are)
 }
 END_TEST
 
+static bool add_too_much(void *context, dlx_relaxation *relaxation)
+{
+    (void)context;
+    relaxation->more = INT64_MAX;
+    return true;
+}
+
+/* What fits no scale is left out: the bound holds without it. */
+START_TEST(a_relaxation_may_be_too_much)
+{
+    static const int64_t weight[16] = {6, 6, 6, 6, 6, 7, 7, 6, 6, 7, 7, 6, 6, 6, 6, 6};
+    dlx_problem *problem = small_grid(weight);
+    const dlx_propagator propagator = {.relax = add_too_much};
+    dlx_parameters parameters = dlx_parameters_default();
+    parameters.objective = DLX_OBJECTIVE_MAX;
+    dlx_solver *plain = new_solver(problem, parameters), *solver = new_solver(problem, parameters);
+    succeed(dlx_solver_add_propagator(solver, &propagator));
+    while (next_event(plain) == DLX_COVER)
+        ;
+    while (next_event(solver) == DLX_COVER)
+        ;
+    ck_assert_int_eq(dlx_solver_score(solver), dlx_solver_score(plain));
+    dlx_solver_free(solver);
+    dlx_solver_free(plain);
+    dlx_problem_free(problem);
+}
+END_TEST
+
 Suite *relaxation_suite(void)
 {
     Suite *suite = suite_create("relaxation");
     TCase *tests = tcase_create("relaxation");
     tcase_set_timeout(tests, 60);
     tcase_add_test(tests, optima_stay_what_they_are);
+    tcase_add_test(tests, a_relaxation_may_be_too_much);
     suite_add_tcase(suite, tests);
     return suite;
 }

@@ -233,7 +233,8 @@ static dlx_problem *build_ring(void)
     for (uint32_t item = 0; item < RING; item++)
         dlx_builder_add_primary(builder, NULL, NULL);
     for (uint32_t item = 0; item < RING; item++)
-        dlx_builder_add_option(builder, (const uint32_t[]){item, (item + 1) % RING}, 2, 0, NULL, NULL);
+        dlx_builder_add_option(builder, (const uint32_t[]){item, (item + 1) % RING}, 2, item == 1 ? -100 : 0, NULL,
+                               NULL);
     expect(dlx_builder_finish(builder, &problem) == DLX_OK, "no ring");
     dlx_builder_free(builder);
     return problem;
@@ -245,6 +246,16 @@ static bool probe_a_ring(const dlx_problem *unused)
 {
     (void)unused;
     return solve(ring, (dlx_parameters){.probing = DLX_PROBING_ROOT, .matrix = DLX_MATRIX_BITS});
+}
+
+/* The cutoff at the root forces one option after the other. */
+static bool maximize_a_ring(const dlx_problem *unused)
+{
+    (void)unused;
+    return solve(ring, (dlx_parameters){.objective = DLX_OBJECTIVE_MAX,
+                                        .bound = DLX_BOUND_ITEM,
+                                        .probing = DLX_PROBING_ROOT,
+                                        .matrix = DLX_MATRIX_BITS});
 }
 
 /* A relaxation that leaves all scores as they are. */
@@ -308,6 +319,7 @@ static const struct {
     {"list all best", list_all_best},
     {"dive", dive},
     {"probe a ring", probe_a_ring},
+    {"maximize a ring", maximize_a_ring},
     {"maximize relaxed", maximize_relaxed},
 };
 
