@@ -1,4 +1,5 @@
 /* prepare.c - what a solver does before its first pass: room, reduction, and what the scores alone tell. */
+#include "duplicates.h"
 #include "imply.h"
 #include "memory.h"
 #include "solver.h"
@@ -60,12 +61,29 @@ static dlx_status relax(dlx_solver *solver)
                        solver->problem->option_count, &solver->reduction);
 }
 
+/* Reduces the problem; without duplicates where one best cover is all that is asked for and no propagator tells them
+ * apart. */
+static dlx_status reduce_problem(dlx_solver *solver)
+{
+    const dlx_problem *problem = solver->problem;
+    const dlx_parameters *parameters = &solver->parameters;
+    bool one = solver_bounded(solver) && parameters->top <= 1 && !parameters->all_best;
+    if (!one || solver->propagation.count > 0)
+        return reduce(problem, &solver->reduction);
+    bool *gone = memory_array(problem->option_count, sizeof *gone);
+    dlx_status status = gone ? duplicates_mark(problem, solver->sign, gone) : DLX_ERROR_MEMORY;
+    if (status == DLX_OK)
+        status = reduce_at(problem, gone, NO_OPTION, &solver->reduction);
+    memory_free(gone);
+    return status;
+}
+
 dlx_status solver_prepare(dlx_solver *solver)
 {
     struct reduction *reduction = &solver->reduction;
     dlx_status status = make_room(solver);
     if (status == DLX_OK)
-        status = reduce(solver->problem, reduction);
+        status = reduce_problem(solver);
     if (status)
         return status;
     if (reduction->no_cover) {

@@ -8,6 +8,7 @@ Suite *builder_suite(void);
 Suite *builder_kinds_suite(void);
 Suite *verify_suite(void);
 Suite *reduce_suite(void);
+Suite *duplicates_suite(void);
 Suite *imply_suite(void);
 Suite *links_suite(void);
 Suite *links_validate_suite(void);
