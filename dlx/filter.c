@@ -89,9 +89,9 @@ const struct filter *filter_portable_for(uint32_t words)
 
 #define AVX512 __attribute__((target("avx512f,avx512vl,popcnt")))
 
-/* A vector holds 8 words: 8, 4 or 2 records or 1. In lists shorter than VECTOR_LENGTH records of two words are taken
- * one by one, and others go to the portable function, as the merging of the planes costs more than it saves. */
-enum { LANES = 8, VECTOR_LENGTH = 32 };
+/* A vector holds 8 words: 8, 4 or 2 records or 1. In short lists the merging of the planes costs more than that saves:
+ * there records of two words are taken one by one, and others go to the portable function. */
+enum { LANES = 8, VECTOR_LENGTH = 32, PAIRS_LENGTH = 64 }; /* the lengths in words */
 
 AVX512 UNROLLED __m512i repeat(const uint64_t *clash, const uint32_t words)
 {
@@ -264,7 +264,7 @@ AVX512 UNROLLED uint64_t find_vector(const uint64_t *from, size_t length, const 
     AVX512 static size_t avx512_##words(const uint64_t *from, size_t length, const uint64_t *clash, uint64_t *out,     \
                                         uint64_t planes[4][8])                                                         \
     {                                                                                                                  \
-        return length < VECTOR_LENGTH                                                                                  \
+        return length < (words == 2 ? PAIRS_LENGTH : VECTOR_LENGTH)                                                    \
                    ? (words == 2 ? filter_pairs : portable_##words)(from, length, clash, out, planes)                  \
                    : filter_vector(from, length, words, clash, out, planes);                                           \
     }
