@@ -156,6 +156,14 @@ for kind in partition secondary multiples colours all hopeless; do
     done
 done
 
+# Set partitioning, small and crew-like.
+for name in toy equal_columns without_rows no_cover; do
+    compare set-partition tests/set_partition/$name.txt
+done
+compare set-partition data/set-partition/crew30x500-1.txt "" "lp/cbc mps/cbc lp/glpsol"
+compare set-partition data/set-partition/crew30x500-1.txt --priced "lp/cbc lp/glpsol opb/clasp"
+compare set-partition data/set-partition/crew60x3000-1.txt.gz "--reduced --priced" "lp/cbc lp/glpsol"
+
 # DOT is drawn.
 for file in names.json colours.dlx multiples.dlx utf8.dlx no_items.dlx; do
     dlx export exact-cover --to dot --output "$scratch/in" tests/exact_cover/$file 2>"$scratch/err"
