@@ -3,9 +3,9 @@
 
 #include "dual.h"
 #include "memory.h"
+#include "rank.h"
 
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 int64_t node_needed(const struct node *node, const struct aim *aim)
@@ -169,7 +169,7 @@ dlx_status node_price(struct node *node, const struct aim *aim, uint64_t *steps,
     return status;
 }
 
-/* Parts of the gap, and by how much the work below an option grows with each: 2^10 over the whole gap. */
+/* The work below an option is expected to double with each of so many parts of the gap that it leaves. */
 enum { PARTS = 6 };
 
 /* The work expected below an option that loses `loss` of `gap`, in units. */
@@ -189,43 +189,30 @@ static uint64_t work_of_item(const struct node *node, uint32_t item, int64_t gap
     return work;
 }
 
-struct ranked {
-    int64_t reduced;
-    uint32_t option;
-};
-
-static int compare_ranked(const void *left, const void *right)
-{
-    const struct ranked *a = left, *b = right;
-    if (a->reduced != b->reduced)
-        return a->reduced > b->reduced ? -1 : 1;
-    return a->option < b->option ? -1 : a->option > b->option;
-}
-
 /* Lists the item's options, best first. */
 static dlx_status list_branches(struct node *node, uint32_t item)
 {
     const dlx_problem *problem = node->reduction.problem;
-    uint32_t begin = problem->item_start[item], count = problem->item_start[item + 1] - begin;
-    uint32_t need = problem->item_lo[item];
-    struct ranked *ranked = memory_array(count, sizeof *ranked);
+    const uint32_t *options = problem->item_option + problem->item_start[item];
+    uint32_t count = problem->item_start[item + 1] - problem->item_start[item], need = problem->item_lo[item];
+    int64_t *reduced = memory_array(count, sizeof *reduced);
     node->branch = memory_array(count, sizeof *node->branch);
-    if (!ranked || !node->branch) {
-        memory_free(ranked);
-        return DLX_ERROR_MEMORY;
-    }
-    for (uint32_t k = 0; k < count; k++) {
-        uint32_t option = problem->item_option[begin + k];
-        ranked[k] = (struct ranked){node->prices.reduced[option], option};
-    }
-    qsort(ranked, count, sizeof *ranked, compare_ranked);
-    for (uint32_t k = 0; k < count; k++)
-        node->branch[k] = ranked[k].option;
-    memory_free(ranked);
+    struct ranks ranks;
+    dlx_status status = ranks_new(&ranks, count);
+    if (!reduced || !node->branch)
+        status = DLX_ERROR_MEMORY;
+    for (uint32_t k = 0; k < count && status == DLX_OK; k++)
+        reduced[k] = node->prices.reduced[options[k]];
+    if (status == DLX_OK)
+        status = ranks_sort(&ranks, reduced, NULL, 0);
+    for (uint32_t k = 0; k < count && status == DLX_OK; k++)
+        node->branch[k] = options[ranks.order[k]];
+    ranks_free(&ranks);
+    memory_free(reduced);
     node->next = 0;
     node->leave = need == 0;
     node->end = need == 0 ? count : count - need + 1;
-    return DLX_OK;
+    return status;
 }
 
 static int64_t greatest_loss(const struct node *node)
