@@ -23,7 +23,7 @@ endif
 CPPFLAGS = -D_POSIX_C_SOURCE=200809L
 CFLAGS =
 ALL_CFLAGS = -std=c11 -ffp-contract=off $(FLAGS_$(VARIANT)) $(WARNINGS) $(CFLAGS)
-LDLIBS = -lm
+LDLIBS = -lm -pthread
 
 # What is there of two libraries is used (`make deps` installs them): zlib to read gzipped texts, jansson for JSON. ZLIB=0
 # and JANSSON=0 do without.
@@ -40,6 +40,7 @@ LDLIBS += -lz
 endif
 ifeq ($(JANSSON),1)
 CPPFLAGS_model += -DHAVE_JANSSON
+CPPFLAGS_cli += -DHAVE_JANSSON
 LDLIBS += -ljansson
 endif
 
@@ -111,7 +112,7 @@ $B/%.o: %.c $B/flags
 	$(Q)mkdir -p $(@D)
 	$(Q)$(CC) $(CPPFLAGS) $(CPPFLAGS_$(firstword $(subst /, ,$*))) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
 CPPFLAGS_model += -Idlx
-CPPFLAGS_cli = -Idlx -Imodel
+CPPFLAGS_cli += -Idlx -Imodel
 
 include bench/bench.mk tests/tests.mk
 

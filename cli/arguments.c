@@ -2,6 +2,8 @@
 #define _GNU_SOURCE /* getopt_long */
 #include "arguments.h"
 
+#include "interrupt.h"
+
 #include <errno.h>
 #include <getopt.h>
 #include <math.h>
@@ -264,6 +266,26 @@ static bool set_progress(struct arguments *arguments, const char *value)
     return true;
 }
 
+static bool set_json(struct arguments *arguments, const char *value)
+{
+    (void)value;
+    arguments->json = true;
+    return true;
+}
+
+/* 0: as many as there are processors. */
+static bool set_jobs(struct arguments *arguments, const char *value)
+{
+    uint64_t jobs;
+    if (!parse_count(value, &jobs))
+        return false;
+    long processors = jobs == 0 ? sysconf(_SC_NPROCESSORS_ONLN) : 0;
+    if (jobs == 0)
+        jobs = processors > 0 ? (uint64_t)processors : 1;
+    arguments->jobs = (unsigned)(jobs < INTERRUPT_WORKERS ? jobs : INTERRUPT_WORKERS);
+    return true;
+}
+
 static bool set_help(struct arguments *arguments, const char *value)
 {
     (void)value;
@@ -302,7 +324,9 @@ static const struct option_row rows[] = {
     {"seed", 's', "NUMBER", COMMAND_SEARCH, set_seed, NULL},
     {"shuffle", 0, NULL, COMMAND_SEARCH, set_shuffle, "random order or ties (default 0: as it is)"},
     {"estimate", 'e', "PROBES", COMMAND_COUNT, set_estimate, "guess covers and nodes by random probes"},
-    {"progress", 0, NULL, COMMAND_SOLVE, set_progress, "tell how it goes, every second (on a terminal)"},
+    {"json", 0, NULL, COMMAND_SEARCH, set_json, "one JSON object a line (docs/FORMATS.md)"},
+    {"jobs", 'j', "N", COMMAND_SEARCH, set_jobs, "use N threads (0: one a processor)"},
+    {"progress", 0, NULL, COMMAND_SEARCH, set_progress, "tell how it goes, not only on a terminal"},
     {"stats", 0, NULL, COMMAND_SEARCH, set_statistics, "print effort counters to standard error"},
     {"help", 'h', NULL, COMMAND_ALL, set_help, "print this help"},
 };
@@ -475,7 +499,9 @@ static bool heed_model(struct arguments *arguments)
         return complain(arguments->command, "--weights and --objective exclude each other:", "--objective");
     if (!arguments->probing_given)
         arguments->parameters.probing = model->probing;
-    if (!arguments->form_given)
+    if (!arguments->form_given && arguments->json)
+        arguments->form = MODEL_FORM_LINE;
+    else if (!arguments->form_given)
         arguments->form = arguments->command == COMMAND_LIST ? model->list_form : model->solve_form;
     if (!(model->forms & 1u << arguments->form) ||
         (arguments->form == MODEL_FORM_FORCED && arguments->command == COMMAND_LIST))
@@ -497,7 +523,7 @@ static bool heed_formats(const struct arguments *arguments)
 
 bool arguments_parse(enum command command, int argc, char **argv, struct arguments *arguments)
 {
-    *arguments = (struct arguments){.command = command, .parameters = dlx_parameters_default()};
+    *arguments = (struct arguments){.command = command, .parameters = dlx_parameters_default(), .jobs = 1};
     if (!parse_options(argc, argv, arguments))
         return false;
     if (arguments->help)
@@ -557,4 +583,11 @@ void arguments_help(enum command command, FILE *out)
               : "\nExit status, the largest over all puzzles: 0 proven answer, 1 proven that there\n"
                 "is none, 2 usage or input error, 3 stopped before the proof, 4 any other error.\n",
           out);
+}
+
+bool arguments_many_covers(const struct arguments *arguments)
+{
+    const dlx_parameters *goal = &arguments->parameters;
+    return arguments->command == COMMAND_LIST ||
+           (arguments->command == COMMAND_SOLVE && (goal->top > 1 || goal->all_best));
 }

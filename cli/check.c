@@ -104,7 +104,7 @@ static enum exit_status read_answer(struct check *check, const struct export_vie
     const struct arguments *arguments = check->arguments;
     FILE *file = input_open(arguments->files[1], &check->shown);
     if (!file)
-        return EXIT_USAGE;
+        return complain(EXIT_USAGE, arguments->files[1], strerror(errno));
     struct text text;
     struct text_error error;
     struct answer answer;
