@@ -117,7 +117,7 @@ static void advance(struct pool *pool)
 /* Waits for a task to be begun; null when there is none to come. */
 static struct task *begin_task(struct pool *pool)
 {
-    while (pool->begun == pool->submitted && !pool->closed)
+    for (advance(pool); pool->begun == pool->submitted && !pool->closed; advance(pool))
         pthread_cond_wait(&pool->work, &pool->lock);
     if (pool->begun == pool->submitted || interrupt_seen() || pool->broken)
         return NULL;
