@@ -29,6 +29,7 @@ struct arguments {
     uint64_t solutions;   /* covers to print or count at most; 0: all */
     bool progress;
     bool json;
+    bool optimum;  /* check */
     unsigned jobs; /* threads, at least 1 */
     enum model_form form;
     bool form_given;
@@ -41,7 +42,7 @@ struct arguments {
     const struct export_format *to;   /* export: never null */
     const char *output;               /* export: file name, or null for standard output */
     struct export_settings exported;  /* export; check: how what was answered had been written */
-    const struct answer_format *from; /* check: never null */
+    const struct answer_format *from; /* check: whose answer it is; null for the model's own form */
     bool help;
     char **files; /* none: standard input */
     int file_count;

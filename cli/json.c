@@ -70,6 +70,8 @@ static json_t *begin_object(const struct run *run, const struct place *place, co
 {
     json_t *object = json_object();
     json_object_set_new(object, "model", json_string(run->arguments->model->name));
+    if (run->arguments->command == COMMAND_CHECK)
+        json_object_set_new(object, "problem", string(run->arguments->files[0], strlen(run->arguments->files[0])));
     json_object_set_new(object, "file", string(place->file, strlen(place->file)));
     set_known(object, "line", place->line > 0, number(place->line));
     if (place->column > 0)
@@ -170,10 +172,11 @@ void json_print_outcome(struct run *run, const struct place *place)
         set_estimate(object, &outcome->estimate);
     else if (!error && (many || arguments->command == COMMAND_COUNT))
         json_object_set_new(object, "covers", number(outcome->covers));
-    if (!error && arguments->command == COMMAND_SOLVE)
+    if (!error && (arguments->command == COMMAND_SOLVE || arguments->command == COMMAND_CHECK)) {
         set_scores(object, outcome);
-    if (!error && arguments->command == COMMAND_SOLVE && !many)
-        set_answer(run, object);
+        if (!many)
+            set_answer(run, object);
+    }
     if (outcome->unique)
         json_object_set_new(object, "unique", json_boolean(strcmp(outcome->unique, "unique") == 0));
     if (!error)

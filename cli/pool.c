@@ -154,25 +154,13 @@ static void *work(void *context)
 
 /* ---- The pool ---------------------------------------------------------------------------------------------------- */
 
-/* Where the task writes: to buffers if there are threads; with --json its words and covers go into objects. */
 static bool open_task(struct pool *pool, struct task *task)
 {
-    bool json = pool->arguments->json, threads = pool->size > 1;
-    struct run *run = &task->run;
+    bool threads = pool->size > 1;
     task->pool = pool;
-    *run = (struct run){.arguments = pool->arguments,
-                        .progress = pool->progress,
-                        .out = stdout,
-                        .words = stderr,
-                        .relieve = threads ? relieve : NULL};
-    if ((threads && !buffer_open(&run->out_buffer)) || ((threads || json) && !buffer_open(&run->words_buffer)) ||
-        (json && !buffer_open(&run->answer_buffer)))
+    if (!run_open(&task->run, pool->arguments, pool->progress, threads))
         return false;
-    if (threads)
-        run->out = run->out_buffer.file;
-    if (threads || json)
-        run->words = run->words_buffer.file;
-    run->answer = run->answer_buffer.file;
+    task->run.relieve = threads ? relieve : NULL;
     return true;
 }
 
@@ -198,9 +186,7 @@ static void free_pool(struct pool *pool)
         struct task *task = &pool->task[k];
         if (task->puzzle)
             pool->arguments->model->free(task->puzzle);
-        buffer_close(&task->run.out_buffer);
-        buffer_close(&task->run.words_buffer);
-        buffer_close(&task->run.answer_buffer);
+        run_close(&task->run);
     }
     pthread_mutex_destroy(&pool->lock);
     pthread_cond_destroy(&pool->work);

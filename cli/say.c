@@ -1,11 +1,35 @@
 /* say.c - what is printed for a puzzle; see say.h. */
 #include "say.h"
 
+#include "clock.h"
 #include "json.h"
 #include "terminal.h"
 
 #include <inttypes.h>
 #include <stdarg.h>
+
+bool run_open(struct run *run, const struct arguments *arguments, struct progress *progress, bool buffered)
+{
+    bool json = arguments->json;
+    *run = (struct run){.arguments = arguments, .progress = progress, .out = stdout, .words = stderr};
+    run->outcome.begin = clock_seconds();
+    if ((buffered && !buffer_open(&run->out_buffer)) || ((buffered || json) && !buffer_open(&run->words_buffer)) ||
+        (json && !buffer_open(&run->answer_buffer)))
+        return false;
+    if (buffered)
+        run->out = run->out_buffer.file;
+    if (buffered || json)
+        run->words = run->words_buffer.file;
+    run->answer = run->answer_buffer.file;
+    return true;
+}
+
+void run_close(struct run *run)
+{
+    buffer_close(&run->out_buffer);
+    buffer_close(&run->words_buffer);
+    buffer_close(&run->answer_buffer);
+}
 
 void note_status(struct run *run, enum exit_status status)
 {

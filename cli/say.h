@@ -41,6 +41,11 @@ struct run {
     struct outcome outcome;
 };
 
+/* A run that writes to standard output and error; or, if `buffered`, to its buffers. With --json words and covers go to
+ * buffers in any case. False if memory ran out; run_close also then. */
+bool run_open(struct run *run, const struct arguments *arguments, struct progress *progress, bool buffered);
+void run_close(struct run *run);
+
 /* A puzzle that is being answered. */
 struct question {
     struct place place;
