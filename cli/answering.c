@@ -46,7 +46,7 @@ static dlx_status enumerate(struct run *run, const struct question *question, dl
     run->outcome.counted = true;
     run->outcome.covers = count;
     if (event == DLX_STOPPED) {
-        say(run, place, "stopped, %" PRIu64 " cover%s so far", count, plural(count));
+        say(run, place, "stopped, %" PRIu64 " cover%s so far", count, text_plural(count));
         note_status(run, EXIT_STOPPED);
         run->outcome.status = "stopped";
     } else if (count == 0) {
@@ -82,7 +82,7 @@ static dlx_status estimate(struct run *run, const struct question *question)
     run->outcome.estimate = guess;
     run->outcome.status = "estimate";
     if (guess.probes < arguments->estimate) {
-        say(run, &question->place, "stopped after %" PRIu64 " probe%s", guess.probes, plural(guess.probes));
+        say(run, &question->place, "stopped after %" PRIu64 " probe%s", guess.probes, text_plural(guess.probes));
         note_status(run, EXIT_STOPPED);
         run->outcome.status = "stopped";
     }

@@ -34,13 +34,21 @@ struct pool {
     unsigned threads;
     enum exit_status status;
     bool closed;        /* nothing more comes */
-    atomic_bool broken; /* writing failed: main says so */
+    atomic_bool broken; /* writing failed, and why: main says so */
+    int reason;
     bool parted;        /* the next to be printed has been begun to be */
     pthread_mutex_t lock;
     pthread_cond_t work, room, turn;
 };
 
 /* ---- Printing ---------------------------------------------------------------------------------------------------- */
+
+static void fail(struct pool *pool)
+{
+    if (!pool->broken)
+        pool->reason = errno;
+    pool->broken = true;
+}
 
 static void pour(struct pool *pool, struct buffer *buffer, FILE *file)
 {
@@ -49,11 +57,11 @@ static void pour(struct pool *pool, struct buffer *buffer, FILE *file)
     if (!text) {
         fprintf(stderr, "dlx: %s\n", strerror(ENOMEM));
         pool->status = EXIT_INTERNAL;
-        pool->broken = true;
+        fail(pool);
     }
     progress_make_way(pool->progress, length > 0 ? file : NULL);
     if (length > 0 && fwrite(text, 1, length, file) < length)
-        pool->broken = true;
+        fail(pool);
     buffer_reset(buffer);
 }
 
@@ -68,7 +76,7 @@ static void print_task(struct pool *pool, struct task *task)
     pool->parted = pool->parted || task->run.answers > 0;
     pour(pool, &task->run.out_buffer, stdout);
     if (fflush(stdout) != 0)
-        pool->broken = true;
+        fail(pool);
 }
 
 /* Prints, in order, all that is done. */
@@ -91,17 +99,18 @@ static void print_done(struct pool *pool)
 }
 
 /* A task that has written much waits until all before it are printed, and goes on with empty buffers. */
-static void relieve(struct run *run)
+static bool relieve(struct run *run)
 {
     struct task *task = (struct task *)run; /* whose first part it is */
     struct pool *pool = task->pool;
     if (ftell(run->out) < LONG_TEXT)
-        return;
+        return !pool->broken;
     pthread_mutex_lock(&pool->lock);
     while (task != &pool->task[pool->printed % pool->size])
         pthread_cond_wait(&pool->turn, &pool->lock);
     print_task(pool, task);
     pthread_mutex_unlock(&pool->lock);
+    return !pool->broken;
 }
 
 /* ---- Workers ----------------------------------------------------------------------------------------------------- */
@@ -256,7 +265,7 @@ void pool_submit(struct pool *pool, struct task *task)
         if (task->puzzle)
             answer_task(task);
         if (fflush(stdout) != 0 || ferror(stdout))
-            pool->broken = true;
+            fail(pool);
         return;
     }
     pthread_mutex_lock(&pool->lock);
@@ -278,6 +287,8 @@ enum exit_status pool_end(struct pool *pool)
     enum exit_status status = pool->threads == 0 ? pool->task->run.status : pool->status;
     if (interrupt_seen() && status < EXIT_STOPPED)
         status = EXIT_STOPPED;
+    int reason = pool->reason;
     free_pool(pool);
+    errno = reason;
     return status;
 }

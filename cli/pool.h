@@ -29,7 +29,7 @@ struct task *pool_next(struct pool *pool);
 /* Hands it in; the pool frees the puzzle. */
 void pool_submit(struct pool *pool, struct task *task);
 
-/* Waits for all that was begun, and frees the pool. Returns the greatest status. */
+/* Waits for all that was begun, and frees the pool. Returns the greatest status; if writing failed errno tells why. */
 enum exit_status pool_end(struct pool *pool);
 
 #endif

@@ -122,17 +122,12 @@ bool print_cover(struct run *run, const struct question *question, const uint32_
     run->outcome.covers++;
     if (arguments->json && arguments_many_covers(arguments))
         json_print_cover(run, &question->place, score);
-    if (run->relieve)
-        run->relieve(run);
+    if (run->relieve && !run->relieve(run))
+        return false;
     return !ferror(run->out); /* main says so */
 }
 
 void say_no_cover(struct run *run, const struct place *place)
 {
     say(run, place, "%s", run->arguments->model->unique ? "none" : "no cover");
-}
-
-const char *plural(uint64_t count)
-{
-    return count == 1 ? "" : "s";
 }

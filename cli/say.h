@@ -33,7 +33,7 @@ struct run {
     FILE *out, *words;                                     /* where answers and words go */
     FILE *answer;                                          /* with --json: where a cover goes in its form */
     struct buffer out_buffer, words_buffer, answer_buffer; /* those that are behind these files */
-    void (*relieve)(struct run *run);                      /* to be called if much was written; may be null */
+    bool (*relieve)(struct run *run); /* makes room if much was written; false: no use in going on. May be null */
     uint64_t answers;                                      /* printed so far */
     enum exit_status status;
     dlx_objective objective;
@@ -80,8 +80,5 @@ bool verify_cover(struct run *run, const struct question *question, const uint32
 
 /* Verifies the cover and prints it; false if there is no use in going on. */
 bool print_cover(struct run *run, const struct question *question, const uint32_t *cover, size_t count, int64_t score);
-
-/* "s" behind the name of any number of things but one. */
-const char *plural(uint64_t count);
 
 #endif

@@ -114,7 +114,8 @@ static enum model_read read_rows(const struct text *text, const char *at, size_t
     size_t start = puzzle->entry_count;
     for (size_t k = 0; k < count; k++) {
         if (at[strspn(at, " \t")] == '\0') {
-            text_fail(text, error, text->length, "%zu rows, but the column is said to have %zu", k, count);
+            text_fail(text, error, text->length, "%zu row%s, but the column is said to have %zu", k, text_plural(k),
+                      count);
             return MODEL_BAD;
         }
         int64_t row;
@@ -170,8 +171,8 @@ static enum model_read read_columns(struct text *text, struct puzzle *puzzle, st
         return MODEL_FAILED;
     if (puzzle->read == puzzle->column_count)
         return MODEL_PUZZLE;
-    text_fail(text, error, 0, "%" PRIu32 " columns, but the first line has %" PRIu32, puzzle->read,
-              puzzle->column_count);
+    text_fail(text, error, 0, "%" PRIu32 " column%s, but the first line has %" PRIu32, puzzle->read,
+              text_plural(puzzle->read), puzzle->column_count);
     return MODEL_BAD;
 }
 

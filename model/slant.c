@@ -88,8 +88,8 @@ static enum model_read read_puzzle(struct text *text, const struct model_setting
     enum model_read result = slant_board_read(text, &puzzle->board, error);
     size_t places = 2 * (size_t)slant_cells(&puzzle->board);
     if (result == MODEL_PUZZLE && settings->weights && settings->weight_count != places) {
-        text_fail(text, error, 0, "%zu weights for a board of %zu cells, which needs two each", settings->weight_count,
-                  places / 2);
+        text_fail(text, error, 0, "%zu weight%s for a board of %zu cell%s, which needs two each",
+                  settings->weight_count, text_plural(settings->weight_count), places / 2, text_plural(places / 2));
         error->line = text->start;
         result = MODEL_BAD;
     }

@@ -72,7 +72,8 @@ static enum model_read read_puzzle(struct text *text, const struct model_setting
         return result;
     size_t count = (size_t)grid.order * grid.order;
     if (settings->weights && settings->weight_count != count) {
-        text_fail(text, error, 0, "%zu weights for a grid of %zu cells", settings->weight_count, count);
+        text_fail(text, error, 0, "%zu weight%s for a grid of %zu cells", settings->weight_count,
+                  text_plural(settings->weight_count), count);
         return MODEL_BAD;
     }
     struct puzzle *puzzle = new_puzzle(&grid, settings->weights);
