@@ -36,7 +36,7 @@ struct pool {
     bool closed;        /* nothing more comes */
     atomic_bool broken; /* writing failed, and why: main says so */
     int reason;
-    bool parted;        /* the next to be printed has been begun to be */
+    bool parted; /* the next to be printed has been begun to be */
     pthread_mutex_t lock;
     pthread_cond_t work, room, turn;
 };

@@ -34,7 +34,7 @@ struct run {
     FILE *answer;                                          /* with --json: where a cover goes in its form */
     struct buffer out_buffer, words_buffer, answer_buffer; /* those that are behind these files */
     bool (*relieve)(struct run *run); /* makes room if much was written; false: no use in going on. May be null */
-    uint64_t answers;                                      /* printed so far */
+    uint64_t answers;                 /* printed so far */
     enum exit_status status;
     dlx_objective objective;
     struct watch watch;
