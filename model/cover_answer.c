@@ -1,10 +1,16 @@
-/* cover_answer.c - answers to exact covers, by the items of the options or by their numbers; see cover_text.h. */
+/* cover_answer.c - answers to exact covers, by the items of the options or by their numbers; see cover_text.h.
+ *
+ * Options with the same items may have different scores: the best is meant, or, if that does not make the score that is
+ * claimed, the worst.
+ */
 #include "answer.h"
 #include "cover_text.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
+
+#define NO_OPTION UINT32_MAX
 
 struct state {
     const struct cover_text *cover;
@@ -14,6 +20,8 @@ struct state {
     size_t *start;       /* of each item, */
     uint32_t *options;   /* into the options that have it */
     bool *used;          /* options, by the lines so far */
+    bool greatest;       /* of options with the same items take the greatest score, else the least */
+    bool by_items;       /* some line had items */
     uint32_t *colour_of; /* of each item of the line: 1 + the colour; 0 if it has not the item */
 };
 
@@ -69,7 +77,23 @@ static bool find_foreign(const struct state *state, struct text_word *word)
     return false;
 }
 
-/* Whether the option has the items of the line, in their colours, and so many. */
+/* Marks the item and colour, or takes the mark away. */
+static void mark(struct state *state, const struct cover_entry *entry, bool on)
+{
+    state->colour_of[entry->item] = on ? entry->colour + 1 : 0;
+}
+
+static void mark_line(struct state *state, bool on, struct cover_entry *last, size_t *count)
+{
+    struct text_word word;
+    *count = 0;
+    for (const char *at = state->text->line; text_word(&at, &word); ++*count) {
+        read_entry(state->cover, word, last);
+        mark(state, last, on);
+    }
+}
+
+/* Whether the option, not used so far, has the items that are marked, in their colours, and so many. */
 static bool matches(const struct state *state, uint32_t option, size_t items)
 {
     size_t count;
@@ -82,29 +106,65 @@ static bool matches(const struct state *state, uint32_t option, size_t items)
     return true;
 }
 
+/* Of the options that match, one of which has the item, the one with the best score; NO_OPTION if there is none. */
+static uint32_t pick(struct state *state, uint32_t item, size_t items)
+{
+    const struct cover_option *option = state->cover->option;
+    uint32_t best = NO_OPTION;
+    for (size_t k = state->start[item]; k < state->start[item + 1]; k++) {
+        uint32_t other = state->options[k];
+        if (!matches(state, other, items))
+            continue;
+        if (best == NO_OPTION ||
+            (state->greatest ? option[other].score > option[best].score : option[other].score < option[best].score))
+            best = other;
+    }
+    if (best != NO_OPTION)
+        state->used[best] = true;
+    return best;
+}
+
 /* Takes the line as an option's items. */
 static enum model_read take_items(struct state *state)
 {
-    struct text_word word;
-    struct cover_entry entry = {0};
-    size_t items = 0;
-    for (const char *at = state->text->line; text_word(&at, &word); items++) {
-        read_entry(state->cover, word, &entry);
-        state->colour_of[entry.item] = entry.colour + 1;
-    }
-    size_t k = state->start[entry.item], end = state->start[entry.item + 1];
-    while (k < end && !matches(state, state->options[k], items))
-        k++;
-    for (const char *at = state->text->line; text_word(&at, &word);) {
-        read_entry(state->cover, word, &entry);
-        state->colour_of[entry.item] = 0;
-    }
-    if (k == end) {
+    struct cover_entry last = {0};
+    size_t count;
+    mark_line(state, true, &last, &count);
+    uint32_t option = pick(state, last.item, count);
+    mark_line(state, false, &last, &count);
+    if (option == NO_OPTION) {
         text_fail(state->text, state->error, 0, "no option has just these items, or no further one");
         return MODEL_BAD;
     }
-    state->used[state->options[k]] = true;
-    return answer_push(state->answer, state->options[k]) ? MODEL_PUZZLE : model_no_memory();
+    state->by_items = true;
+    return answer_push(state->answer, option) ? MODEL_PUZZLE : model_no_memory();
+}
+
+/* Whether the options have the score that is claimed, or none is. */
+static bool fits(const struct state *state)
+{
+    int64_t sum = 0;
+    for (size_t k = 0; k < state->answer->count; k++)
+        if (__builtin_add_overflow(sum, state->cover->option[state->answer->options[k]].score, &sum))
+            return false;
+    return !state->answer->scored || sum == state->answer->score;
+}
+
+/* Of options with the same items, takes the ones with the worst scores after all. */
+static void pick_others(struct state *state)
+{
+    struct answer *answer = state->answer;
+    state->greatest = !state->greatest;
+    memset(state->used, 0, state->cover->option_count * sizeof *state->used);
+    for (size_t k = 0; k < answer->count; k++) {
+        size_t count;
+        const struct cover_entry *entry = cover_text_option(state->cover, answer->options[k], &count);
+        for (size_t i = 0; i < count; i++)
+            mark(state, &entry[i], true);
+        answer->options[k] = pick(state, entry->item, count);
+        for (size_t i = 0; i < count; i++)
+            mark(state, &entry[i], false);
+    }
 }
 
 static int compare_numbers(const void *key, const void *option)
@@ -175,13 +235,15 @@ static enum model_read take_lines(struct state *state)
     do
         result = take_line(state);
     while (result == MODEL_PUZZLE && answer_line(state->text));
+    if (result == MODEL_PUZZLE && state->by_items && !fits(state))
+        pick_others(state);
     return result;
 }
 
 enum model_read cover_read_answer(const struct cover_text *cover, struct text *text, struct answer *answer,
                                   struct text_error *error)
 {
-    struct state state = {.cover = cover, .text = text, .answer = answer, .error = error};
+    struct state state = {.cover = cover, .text = text, .answer = answer, .error = error, .greatest = cover->max};
     enum model_read result = index_items(&state) ? take_lines(&state) : model_no_memory();
     free(state.start);
     free(state.options);
