@@ -43,7 +43,6 @@ static dlx_status enumerate(struct run *run, const struct question *question, dl
     if (status)
         return status;
     uint64_t count = dlx_solver_statistics(solver).solutions;
-    run->outcome.counted = true;
     run->outcome.covers = count;
     if (event == DLX_STOPPED) {
         say(run, place, "stopped, %" PRIu64 " cover%s so far", count, text_plural(count));

@@ -68,8 +68,9 @@ static void set_known(json_t *object, const char *key, bool known, json_t *value
 /* An object that says where the puzzle stands. */
 static json_t *begin_object(const struct run *run, const struct place *place, const char *status)
 {
+    const struct model *model = run->arguments->model;
     json_t *object = json_object();
-    json_object_set_new(object, "model", json_string(run->arguments->model->name));
+    set_known(object, "model", model != NULL, model ? json_string(model->name) : NULL);
     if (run->arguments->command == COMMAND_CHECK)
         json_object_set_new(object, "problem", string(run->arguments->files[0], strlen(run->arguments->files[0])));
     json_object_set_new(object, "file", string(place->file, strlen(place->file)));

@@ -68,7 +68,7 @@ static void pour(struct pool *pool, struct buffer *buffer, FILE *file)
 /* Prints what the task whose turn it is has written. */
 static void print_task(struct pool *pool, struct task *task)
 {
-    const struct arguments *arguments = pool->arguments;
+    const struct arguments *arguments = task->run.arguments;
     if (!arguments->json)
         pour(pool, &task->run.words_buffer, stderr);
     if (!pool->parted && task->run.answers > 0 && pool->answers > 0 && has_long_answers(arguments))
@@ -137,7 +137,7 @@ static struct task *begin_task(struct pool *pool)
 static void answer_task(struct task *task)
 {
     answer_puzzle(&task->run, &task->place, task->puzzle);
-    task->run.arguments->model->free(task->puzzle);
+    task->arguments.model->free(task->puzzle);
     task->puzzle = NULL;
 }
 
@@ -167,7 +167,8 @@ static bool open_task(struct pool *pool, struct task *task)
 {
     bool threads = pool->size > 1;
     task->pool = pool;
-    if (!run_open(&task->run, pool->arguments, pool->progress, threads))
+    task->arguments = *pool->arguments;
+    if (!run_open(&task->run, &task->arguments, pool->progress, threads))
         return false;
     task->run.relieve = threads ? relieve : NULL;
     return true;
@@ -194,7 +195,7 @@ static void free_pool(struct pool *pool)
     for (uint64_t k = 0; k < pool->size && pool->task; k++) {
         struct task *task = &pool->task[k];
         if (task->puzzle)
-            pool->arguments->model->free(task->puzzle);
+            task->arguments.model->free(task->puzzle);
         run_close(&task->run);
     }
     pthread_mutex_destroy(&pool->lock);

@@ -14,6 +14,7 @@ struct pool;
 /* A puzzle on its way, or what is to be said in place of its answer. */
 struct task {
     struct run run;
+    struct arguments arguments; /* the run's, those of the puzzle's file: the model may differ */
     struct place place;
     struct puzzle *puzzle; /* null: what is to be said was written to the run's files */
     bool done;             /* it can be printed */

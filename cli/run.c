@@ -71,10 +71,19 @@ static bool read_puzzle(struct reading *reading, struct text *text, struct task 
     return result == MODEL_PUZZLE || result == MODEL_BAD;
 }
 
+/* As pool_next, for a puzzle of the file. */
+static struct task *next_task(const struct reading *reading)
+{
+    struct task *task = pool_next(reading->pool);
+    if (task)
+        task->arguments = *reading->arguments;
+    return task;
+}
+
 /* Has the puzzles of one file answered; false if there is no use in going on. */
 static bool run_file(struct reading *reading, const char *name)
 {
-    struct task *task = pool_next(reading->pool);
+    struct task *task = next_task(reading);
     if (!task)
         return false;
     reading->name = name;
@@ -88,7 +97,7 @@ static bool run_file(struct reading *reading, const char *name)
     struct text text;
     text_open(&text, file);
     while (task && read_puzzle(reading, &text, task))
-        task = pool_next(reading->pool);
+        task = next_task(reading);
     text_close(&text);
     input_close(file);
     return task != NULL;

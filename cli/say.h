@@ -18,7 +18,7 @@ struct place {
 struct outcome {
     const char *status; /* as docs/FORMATS.md has it */
     double begin;       /* on the clock */
-    bool scored, bounded, counted, searched, estimated, judged;
+    bool scored, bounded, searched, estimated;
     int64_t score, bound;
     uint64_t covers;
     const char *unique; /* "unique", "several", or null */

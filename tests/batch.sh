@@ -63,6 +63,12 @@ solve slant data/slant/minimal.ids
 count exact-cover --estimate 100 tests/exact_cover/queens8.dlx tests/exact_cover/scores.dlx
 W
 
+for jobs in 1 4; do
+    "$command" solve --print score --progress --jobs $jobs "$scratch/few" >"$scratch/out$jobs" 2>"$scratch/err"
+    ! grep -A 20 Sanitizer "$scratch/err" || fail "see above"
+done
+cmp "$scratch/out1" "$scratch/out4" || fail "other answers with --progress"
+
 # Signals at odd times: of what is printed only what was at work differs from what would have been.
 "$command" solve --print score "$scratch/many" "$scratch/hard" >"$scratch/whole" 2>"$scratch/err"
 for pause in 0.02 0.05 0.1 0.2; do
