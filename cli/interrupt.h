@@ -4,6 +4,8 @@
 
 #include "dlx.h"
 
+#include <signal.h>
+
 enum { INTERRUPT_WORKERS = 256 };
 
 /* From now on the first such signal stops all watched solvers; one that comes over a second later ends the
@@ -11,8 +13,12 @@ enum { INTERRUPT_WORKERS = 256 };
  * are not interrupted. */
 void interrupt_install(void);
 
+/* The signals meant. Threads other than the main one must block them, and no others: a broken pipe is every thread's.
+ */
+void interrupt_signals(sigset_t *signals);
+
 /* The calling thread is this one, from 0 and below INTERRUPT_WORKERS, of those that run a solver; without it is 0.
- * Signals must be blocked in all but the main thread. */
+ */
 void interrupt_worker(unsigned number);
 
 /* Names the solver of the thread that is to be stopped; null before it is freed. */

@@ -177,9 +177,9 @@ static bool open_task(struct pool *pool, struct task *task)
 /* Starts the workers, with signals left to the calling thread; as many as can be, but at least one. */
 static bool start_workers(struct pool *pool, unsigned count)
 {
-    sigset_t all, before;
-    sigfillset(&all);
-    pthread_sigmask(SIG_BLOCK, &all, &before);
+    sigset_t signals, before;
+    interrupt_signals(&signals);
+    pthread_sigmask(SIG_BLOCK, &signals, &before);
     for (; pool->threads < count; pool->threads++) {
         struct worker *worker = &pool->worker[pool->threads];
         *worker = (struct worker){.pool = pool, .number = pool->threads};
