@@ -26,6 +26,10 @@ bool sudoku_grid_clash(const struct sudoku_grid *grid, char *message, size_t siz
 /* Whether the grid is full and every row, column and box holds every digit once. */
 bool sudoku_grid_solved(const struct sudoku_grid *grid);
 
+/* Reads an answer to the grid: maybe a score, then the grid filled; bad if it differs from a given. */
+enum model_read sudoku_grid_read_answer(struct text *text, const struct sudoku_grid *given, struct sudoku_grid *grid,
+                                        struct answer *answer, struct text_error *error);
+
 /* Prints the rows, numbers parted by blanks; or all on one line, digits side by side for orders 4 and 9. */
 void sudoku_grid_print(const struct sudoku_grid *grid, FILE *out);
 void sudoku_grid_print_line(const struct sudoku_grid *grid, FILE *out);

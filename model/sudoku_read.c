@@ -192,8 +192,9 @@ static bool start_grid(struct state *state, const struct row *row)
 {
     if (row->count != ONE_LINE_CELLS && !is_order(row->count)) {
         text_fail(state->text, state->error, cell_column(state->text, row, row->count),
-                  "%s%zu cells: a row has 4, 9, 16 or 25 of them, a grid on one line 81",
-                  row->count == TOKEN_MAX ? "more than " : "", row->count == TOKEN_MAX ? row->count - 1 : row->count);
+                  "%s%zu cell%s: a row has 4, 9, 16 or 25 of them, a grid on one line 81",
+                  row->count == TOKEN_MAX ? "more than " : "", row->count == TOKEN_MAX ? row->count - 1 : row->count,
+                  text_plural(row->count));
         return false;
     }
     state->grid->order = row->count == ONE_LINE_CELLS ? ONE_LINE_ORDER : (uint32_t)row->count;
@@ -223,7 +224,7 @@ static bool add_line(struct state *state)
             return false;
     } else if (row.count != state->grid->order) {
         text_fail(state->text, state->error, cell_column(state->text, &row, state->grid->order),
-                  "%zu cells in a row of a grid with %u", row.count, state->grid->order);
+                  "%zu cell%s in a row of a grid with %u", row.count, text_plural(row.count), state->grid->order);
         return false;
     }
     for (size_t k = 0; k < row.count; k++)

@@ -7,6 +7,7 @@
  */
 #include "target_sudoku.h"
 
+#include "answer.h"
 #include "sudoku_grid.h"
 
 #include <stdlib.h>
@@ -71,7 +72,8 @@ static enum model_read read_puzzle(struct text *text, const struct model_setting
         return result;
     size_t count = (size_t)grid.order * grid.order;
     if (settings->weights && settings->weight_count != count) {
-        text_fail(text, error, 0, "%zu weights for a grid of %zu cells", settings->weight_count, count);
+        text_fail(text, error, 0, "%zu weight%s for a grid of %zu cells", settings->weight_count,
+                  text_plural(settings->weight_count), count);
         return MODEL_BAD;
     }
     struct puzzle *puzzle = new_puzzle(&grid, settings->weights);
@@ -186,6 +188,21 @@ static bool solves(const struct puzzle *puzzle, const uint32_t *options, size_t 
     return score == 0;
 }
 
+static enum model_read read_answer(const struct puzzle *puzzle, struct text *text, struct answer *answer,
+                                   struct text_error *error)
+{
+    struct sudoku_grid grid;
+    enum model_read result = sudoku_grid_read_answer(text, &puzzle->grid, &grid, answer, error);
+    uint32_t first = 0; /* option of the cell */
+    for (uint32_t cell = 0; cell < cells(puzzle) && result == MODEL_PUZZLE; cell++) {
+        bool given = puzzle->grid.cell[cell] != 0;
+        if (!answer_push(answer, given ? first : first + grid.cell[cell] - 1))
+            return model_no_memory();
+        first += given ? 1 : grid.order;
+    }
+    return result;
+}
+
 static void print(const struct puzzle *puzzle, const dlx_problem *problem, const uint32_t *options, size_t count,
                   int64_t score, enum model_form form, FILE *out)
 {
@@ -233,4 +250,5 @@ const struct model target_sudoku = {
     .problem = build,
     .solves = solves,
     .print = print,
+    .read_answer = read_answer,
 };
