@@ -264,6 +264,13 @@ static bool set_progress(struct arguments *arguments, const char *value)
     return true;
 }
 
+static bool set_proof(struct arguments *arguments, const char *value)
+{
+    arguments->proof = value;
+    arguments->parameters.provable = true;
+    return *value != '\0';
+}
+
 static bool set_help(struct arguments *arguments, const char *value)
 {
     (void)value;
@@ -302,6 +309,7 @@ static const struct option_row rows[] = {
     {"seed", 's', "NUMBER", COMMAND_SEARCH, set_seed, NULL},
     {"shuffle", 0, NULL, COMMAND_SEARCH, set_shuffle, "random order or ties (default 0: as it is)"},
     {"estimate", 'e', "PROBES", COMMAND_COUNT, set_estimate, "guess covers and nodes by random probes"},
+    {"proof", 0, "FILE", COMMAND_SOLVE, set_proof, "write a proof, and the problem to FILE.opb"},
     {"progress", 0, NULL, COMMAND_SOLVE, set_progress, "tell how it goes, every second (on a terminal)"},
     {"stats", 0, NULL, COMMAND_SEARCH, set_statistics, "print effort counters to standard error"},
     {"help", 'h', NULL, COMMAND_ALL, set_help, "print this help"},
@@ -440,6 +448,11 @@ static bool agree(const struct arguments *arguments)
         return complain(arguments->command, "there can be only one of", "--top, --all-best, --target and --gap");
     if (solving && arguments->solutions > 0 && !goal->all_best)
         return complain(arguments->command, "--limit-solutions is for", "--all-best");
+    if (arguments->proof && (arguments->goal_given || goal->bound == DLX_BOUND_NONE))
+        return complain(arguments->command, "--proof is of the best cover, by prices:",
+                        arguments->goal_given ? "no --top, --all-best, --target or --gap" : "no --bound none");
+    if (arguments->proof && arguments->file_count > 1)
+        return complain(arguments->command, "--proof is of one puzzle; too many files:", arguments->files[1]);
     if (arguments->estimate > 0 && (goal->limits.nodes > 0 || arguments->solutions > 0 || arguments->statistics))
         return complain(arguments->command, "an estimate has no use for",
                         goal->limits.nodes > 0     ? "--limit-nodes"
@@ -464,6 +477,11 @@ static bool heed_model(struct arguments *arguments)
     for (size_t k = 0; k < sizeof settings / sizeof settings[0]; k++)
         if (arguments->given & settings[k].bit & ~model->takes)
             return complain(arguments->command, "the model has no use for", settings[k].word);
+    if (arguments->proof && model->propagator)
+        return complain(arguments->command,
+                        "no proof with this model, which has a side constraint beside items:", "--proof");
+    if (arguments->proof && arguments->form == MODEL_FORM_FORCED)
+        return complain(arguments->command, "what is forced has no proof:", "--proof");
     if (arguments->estimate > 0 && model->propagator)
         return complain(arguments->command, "the model has no use for", "--estimate");
     if (arguments->settings.objective && find_word(arguments->settings.objective, model->objectives) < 0)

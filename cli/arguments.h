@@ -28,6 +28,7 @@ struct arguments {
     bool goal_given;      /* more is asked of solve than one best cover, or less */
     uint64_t solutions;   /* covers to print or count at most; 0: all */
     bool progress;
+    const char *proof; /* solve: file name, or null */
     enum model_form form;
     bool form_given;
     struct model_settings settings; /* but for the weights */

@@ -121,7 +121,8 @@ static dlx_status answer_puzzle(struct run *run, const struct place *place, stru
 {
     const struct arguments *arguments = run->arguments;
     dlx_problem *problem;
-    dlx_status status = arguments->model->problem(puzzle, arguments->form == MODEL_FORM_OPTIONS, &problem);
+    bool named = arguments->form == MODEL_FORM_OPTIONS || arguments->proof;
+    dlx_status status = arguments->model->problem(puzzle, named, &problem);
     if (status)
         return status;
     struct question question = {*place, puzzle, problem};
@@ -140,8 +141,13 @@ static void answer(struct run *run, const struct text *text, struct puzzle *puzz
     const char *warning = run->arguments->model->warning(puzzle);
     if (warning)
         fprintf(stderr, "dlx: %s:%" PRIu64 ": warning: %s\n", place.file, place.line, warning);
+    if (run->arguments->proof && run->puzzles > 1) {
+        complain(run, EXIT_USAGE, place.file, "--proof is of one puzzle; there are more");
+        print_word(run, "error");
+        return;
+    }
     const char *reason = run->arguments->model->impossible(puzzle);
-    if (reason) {
+    if (reason && !run->arguments->proof) {
         fprintf(stderr, "dlx: %s:%" PRIu64 ": %s: %s\n", place.file, place.line,
                 run->arguments->model->unique ? "none" : "no cover", reason);
         print_no_cover(run);

@@ -26,9 +26,11 @@ static dlx_status make_room(struct node *node)
     const dlx_problem *problem = node->reduction.problem;
     node->prices.reduced = memory_array(problem->option_count, sizeof *node->prices.reduced);
     node->root = memory_array(problem->option_count, sizeof *node->root);
+    node->root_item = memory_array(problem->item_count, sizeof *node->root_item);
     node->real = memory_array(problem->item_count, sizeof *node->real);
     node->gone = memory_zeroed(problem->option_count, sizeof *node->gone);
-    return node->prices.reduced && node->root && node->real && node->gone ? DLX_OK : DLX_ERROR_MEMORY;
+    return node->prices.reduced && node->root && node->root_item && node->real && node->gone ? DLX_OK
+                                                                                             : DLX_ERROR_MEMORY;
 }
 
 dlx_status node_root(struct node *node, const dlx_problem *problem, const struct prices *prices, const double *real)
@@ -45,6 +47,8 @@ dlx_status node_root(struct node *node, const dlx_problem *problem, const struct
         node->prices.reduced[option] = prices->reduced[option];
         node->root[option] = option;
     }
+    for (uint32_t item = 0; item < problem->item_count; item++)
+        node->root_item[item] = item;
     memcpy(node->real, real, problem->item_count * sizeof *real);
     return DLX_OK;
 }
@@ -72,8 +76,10 @@ static void inherit_arrays(struct node *node, const struct node *above)
         node->prices.reduced[option] = above->prices.reduced[reduction->option_origin[option]];
         node->root[option] = above->root[reduction->option_origin[option]];
     }
-    for (uint32_t item = 0; item < reduction->problem->item_count; item++)
+    for (uint32_t item = 0; item < reduction->problem->item_count; item++) {
         node->real[item] = above->real[reduction->item_origin[item]];
+        node->root_item[item] = above->root_item[reduction->item_origin[item]];
+    }
 }
 
 /* gone[] and all that cannot lead to the aim beside the option taken. */
@@ -118,6 +124,7 @@ void node_free(struct node *node)
     reduction_free(&node->reduction);
     prices_free(&node->prices);
     memory_free(node->root);
+    memory_free(node->root_item);
     memory_free(node->real);
     memory_free(node->gone);
     memory_free(node->branch);

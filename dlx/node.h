@@ -12,10 +12,11 @@ enum node_stage { NODE_PRICE, NODE_SEARCH, NODE_SPLIT };
 struct node {
     enum node_stage stage;
     struct reduction reduction; /* the problem, as part of the one above */
-    uint32_t *root;             /* by option: its number at the root */
+    uint32_t *root;             /* by option: its number at the root, */
+    uint32_t *root_item;        /* and by item */
     int64_t taken;              /* score, signed, of the options taken on the way here */
     struct prices prices;       /* the node's own or inherited ones: no cover scores more than */
-    int64_t base;               /* base + bound / 2^scale; item prices are not kept */
+    int64_t base;               /* base + bound / 2^scale; item prices are there only where they are new */
     double *real;               /* prices by item, to iterate from */
     bool *gone;                 /* by option: tried */
     uint32_t *branch;           /* options of the item it is split by, best first; null if it is not split yet */
@@ -42,7 +43,8 @@ void node_free(struct node *node);
 /* The bound, in the units of the node's prices, that a path to a cover for the aim must have. */
 int64_t node_needed(const struct node *node, const struct aim *aim);
 
-/* Iterates the prices by so many steps and keeps the better ones, old or new. Returns the steps taken, in *steps. */
+/* Iterates the prices by so many steps and keeps the better ones, old or new (then the prices have those of items).
+ * Returns the steps taken, in *steps. */
 dlx_status node_price(struct node *node, const struct aim *aim, uint64_t *steps, const struct watch *watch);
 
 /* Chooses the item to split the node by: that with the least work expected below its options, if the work below one

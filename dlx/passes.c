@@ -92,7 +92,7 @@ dlx_status solver_price(dlx_solver *solver)
 static int64_t next_cutoff(const dlx_solver *solver)
 {
     int64_t sought = solver_sought(solver);
-    if (solver->parameters.has_target || solver->listing)
+    if (solver->parameters.has_target || solver->listing || solver->proving)
         return sought < solver->least ? INT64_MIN : sought;
     uint64_t room = (uint64_t)solver->limit - (uint64_t)solver->least; /* up to 2^63 */
     int64_t cutoff = (uint64_t)solver->slack > room ? INT64_MIN : solver->limit - solver->slack;
@@ -115,6 +115,7 @@ static dlx_status begin_search(dlx_solver *solver, uint32_t count, int64_t bound
     search->propagation = &solver->propagation;
     search->probing = solver->parameters.probing;
     search->reprice = solver->reprice.pricing ? &solver->reprice : NULL;
+    search->log = &solver->log;
     if (status)
         return status;
     struct propagation_scope scope = {.options = solver->problem->option_count,
@@ -158,6 +159,7 @@ static dlx_status begin_tree(dlx_solver *solver)
     solver->tree.seed = solver->parameters.seed;
     solver->tree.probing = solver->parameters.probing == DLX_PROBING_NODES ? DLX_PROBING_NODES : DLX_PROBING_NONE;
     solver->tree.watch = &solver->watch;
+    solver->tree.log = &solver->log;
     solver->tree.budget = &solver->budget;
     return status;
 }
@@ -168,8 +170,10 @@ dlx_status solver_begin_pass(dlx_solver *solver)
     const struct ranks *ranks = &solver->ranks;
     int64_t bound = 0, needed = SEARCH_NO_CUTOFF;
     uint32_t count = ranks->count;
+    dlx_status status = DLX_OK;
     solver->cutoff = INT64_MIN;
     if (solver_bounded(solver)) {
+        status = log_price(&solver->log, solver->reduction.problem, &solver->pricing.prices, NULL);
         bound = solver->pricing.prices.bound;
         solver->cutoff = next_cutoff(solver);
         if (solver->cutoff != INT64_MIN)
@@ -179,6 +183,8 @@ dlx_status solver_begin_pass(dlx_solver *solver)
     }
     solver->statistics.passes++;
     solver->phase = PHASE_SEARCH;
+    if (status)
+        return status;
     return to_branch(solver) ? begin_tree(solver) : begin_search(solver, count, bound, needed);
 }
 
@@ -272,7 +278,7 @@ static void end_pass(dlx_solver *solver)
     bool branching = solver->branching;
     close_pass(solver);
     solver->phase = PHASE_PASS;
-    if (solver->listing) {
+    if (solver->listing || solver->proving) {
         complete = true;
     } else if (!solver_bounded(solver)) {
         solver->limited = solver->parameters.objective != DLX_OBJECTIVE_NONE && solver->has_cover;
@@ -283,6 +289,7 @@ static void end_pass(dlx_solver *solver)
     } else if (solver->has_cover) {
         solver->limit = solver->best;
     }
+    log_close(&solver->log);
     if (complete || solver->phase == PHASE_END || solver_satisfied(solver))
         solver_conclude(solver);
 }
@@ -325,7 +332,7 @@ static dlx_status take_cover(dlx_solver *solver, uint32_t count, dlx_event *even
 
 static bool may_dive(const dlx_solver *solver)
 {
-    return solver_bounded(solver) && !solver->listing && !solver->led && !solver->dive.ended &&
+    return solver_bounded(solver) && !solver->listing && !solver->proving && !solver->led && !solver->dive.ended &&
            solver->propagation.count == 0;
 }
 

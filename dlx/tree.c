@@ -62,6 +62,8 @@ static void pop(struct tree *tree)
     struct node *node = &tree->nodes[--tree->depth];
     tree->path_count = node->path;
     node_free(node);
+    if (tree->depth > 0)
+        log_close(tree->log);
 }
 
 static dlx_status push(struct tree *tree, uint32_t take)
@@ -73,9 +75,11 @@ static dlx_status push(struct tree *tree, uint32_t take)
     bool closed;
     struct node *node = &nodes[tree->depth], *above = node - 1;
     tree->statistics.nodes++;
+    log_open(tree->log, take == NO_OPTION ? take : above->root[take]);
     dlx_status status = node_below(node, above, take, &tree->aim, &closed);
     if (status || closed) {
         node_free(node);
+        log_close(tree->log);
         return status;
     }
     tree->depth++;
@@ -129,6 +133,8 @@ static dlx_status begin_search(struct tree *tree, const struct node *node)
     tree->search.watch = tree->watch;
     tree->search.probing = tree->probing;
     tree->search.propagation = &tree->nothing;
+    tree->search.log = tree->log;
+    tree->search.root = node->root;
     tree->search.update_limit = updates(node, budget_start(tree->budget, (double)tree_work(tree) / entries(node)));
     return status;
 }
@@ -166,6 +172,8 @@ static enum search_event price_node(struct tree *tree, struct node *node)
     uint64_t steps = tree->steps;
     bool closed = false;
     dlx_status status = node_price(node, &tree->aim, &steps, tree->watch);
+    if (status == DLX_OK && node->prices.item)
+        status = log_price(tree->log, node->reduction.problem, &node->prices, node->root_item);
     if (status == DLX_OK) {
         tree->statistics.price_iterations += steps;
         tree->priced_entries += (uint64_t)entries(node) * (steps + STEPS_TO_OPEN);
