@@ -415,7 +415,8 @@ static bool count_files(const struct arguments *arguments)
         return arguments->file_count == 2 || complain(arguments->command, "two files, PROBLEM and ANSWER, not",
                                                       arguments->file_count > 2 ? arguments->files[2] : "fewer");
     default:
-        return true;
+        return !arguments->proof || arguments->file_count <= 1 ||
+               complain(arguments->command, "--proof is of one puzzle; too many files:", arguments->files[1]);
     }
 }
 
@@ -451,8 +452,6 @@ static bool agree(const struct arguments *arguments)
     if (arguments->proof && (arguments->goal_given || goal->bound == DLX_BOUND_NONE))
         return complain(arguments->command, "--proof is of the best cover, by prices:",
                         arguments->goal_given ? "no --top, --all-best, --target or --gap" : "no --bound none");
-    if (arguments->proof && arguments->file_count > 1)
-        return complain(arguments->command, "--proof is of one puzzle; too many files:", arguments->files[1]);
     if (arguments->estimate > 0 && (goal->limits.nodes > 0 || arguments->solutions > 0 || arguments->statistics))
         return complain(arguments->command, "an estimate has no use for",
                         goal->limits.nodes > 0     ? "--limit-nodes"

@@ -1,13 +1,14 @@
 # tests.mk - building and running the tests; included by the Makefile.
 
 # Debian packages, and for each a command that succeeds where it is installed.
-TEST_PACKAGES = pkg-config check zlib1g-dev libjansson-dev $(SOLVER_PACKAGES)
+TEST_PACKAGES = pkg-config check python3 zlib1g-dev libjansson-dev $(SOLVER_PACKAGES)
 SOLVER_PACKAGES = glpk-utils coinor-cbc lp-solve coinor-symphony clasp gringo cadical minisat toulbar2 minizinc flatzinc \
                   graphviz
 BENCH_PACKAGES = gnuplot-nox google-perftools libgoogle-perftools-dev graphviz
 RIVAL_PACKAGES = coinor-cbc glpk-utils python3-scipy
 present_pkg-config = command -v pkg-config
 present_check = pkg-config --exists check
+present_python3 = command -v python3
 present_zlib1g-dev = test -e /usr/include/zlib.h
 present_libjansson-dev = test -e /usr/include/jansson.h
 present_glpk-utils = command -v glpsol
@@ -71,6 +72,7 @@ check: | $(filter deps,$(MAKECMDGOALS)) ## run all tests, also under ASan and UB
 	$(Q)tests/layers.sh
 	$(Q)tests/readme.sh
 	$(Q)tests/solvers.sh build/release/command
+	$(Q)tests/proof/proofs.py build/release/command
 	$(Q)tests/shared.sh build/release/command
 
 check-variant: $B/unit $B/oom $B/command
