@@ -86,6 +86,7 @@ dlx_status solver_begin_proof(dlx_solver *solver, const dlx_proof_log *log)
 {
     const struct reduction *reduction = &solver->reduction;
     solver->proving = true;
+    solver->cuts = CUTS_REFUSED;
     solver->log = (struct log){log, solver->unit, reduction->option_origin, reduction->item_origin};
     if (reduction->no_cover) {
         log_close(&solver->log);

@@ -72,15 +72,16 @@ static dlx_status reduce_problem(dlx_solver *solver)
     const dlx_problem *problem = solver->problem;
     const dlx_parameters *parameters = &solver->parameters;
     bool one = solver_bounded(solver) && parameters->top <= 1 && !parameters->all_best;
+    bool provable = parameters->provable;
     if (!one || solver->propagation.count > 0)
-        return reduce(problem, &solver->reduction);
-    bool *gone = memory_array(problem->option_count, sizeof *gone), provable = parameters->provable;
+        return (provable ? reduce_plainly : reduce_at)(problem, NULL, NO_OPTION, &solver->reduction);
+    bool *gone = memory_array(problem->option_count, sizeof *gone);
     if (provable)
         solver->instead = memory_array(problem->option_count, sizeof *solver->instead);
     bool room = gone && (solver->instead || !provable);
     dlx_status status = room ? duplicates_mark(problem, solver->sign, gone, solver->instead) : DLX_ERROR_MEMORY;
     if (status == DLX_OK)
-        status = reduce_at(problem, gone, NO_OPTION, &solver->reduction);
+        status = (provable ? reduce_plainly : reduce_at)(problem, gone, NO_OPTION, &solver->reduction);
     memory_free(gone);
     return status;
 }

@@ -14,6 +14,8 @@ struct reduction {
     dlx_problem *problem;    /* what is left, without names; null when no_cover */
     uint32_t *option_origin; /* for each of its options, the number in the problem given */
     uint32_t *item_origin;   /* the same for its items */
+    uint32_t *item_place;    /* for each item of the problem given: its number here, or that of the item that takes care
+                                of it; UINT32_MAX if there is none */
     uint32_t *forced;        /* options of the problem given that every cover has */
     size_t forced_count;
     bool no_cover; /* an item cannot be covered as it must; the other fields but for `forced` are empty */
@@ -25,6 +27,10 @@ dlx_status reduce(const dlx_problem *problem, struct reduction *out);
 /* The same with the options of which gone[] is true (null: none) left out, and `take` (unless it is NO_OPTION) taken
  * before anything else. */
 dlx_status reduce_at(const dlx_problem *problem, const bool *gone, uint32_t take, struct reduction *out);
+
+/* The same, but no items are left out because another one takes care of them: what is impossible is so by unit
+ * propagation. */
+dlx_status reduce_plainly(const dlx_problem *problem, const bool *gone, uint32_t take, struct reduction *out);
 
 void reduction_free(struct reduction *reduction);
 
