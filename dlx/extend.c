@@ -105,7 +105,8 @@ dlx_status problem_extend(const dlx_problem *problem, const struct new_item *ite
     copy_items(problem, problem->item_count, new);
     copy_options(problem, items, count, new);
     add_entries(items, count, problem->item_count, new);
-    memcpy(new->score, problem->score, problem->option_count * sizeof *new->score);
+    for (uint32_t option = 0; option < problem->option_count; option++)
+        new->score[option] = problem->score[option];
     return finish(new, extended);
 }
 
@@ -120,6 +121,7 @@ dlx_status problem_shorten(const dlx_problem *problem, uint32_t items, dlx_probl
     uint32_t end = 0;
     for (uint32_t option = 0; option < problem->option_count; option++)
         new->option_start[option + 1] = end = copy_option(problem, option, items, new, end);
-    memcpy(new->score, problem->score, problem->option_count * sizeof *new->score);
+    for (uint32_t option = 0; option < problem->option_count; option++)
+        new->score[option] = problem->score[option];
     return finish(new, shortened);
 }
