@@ -35,7 +35,7 @@ static bool write_problem(struct run *run, const struct export_view *export, dlx
 static dlx_status search_again(struct run *run, const struct question *question, dlx_solver *solver,
                                const struct proof *proof, bool *good)
 {
-    dlx_event event;
+    dlx_event event = DLX_STOPPED;
     dlx_status status = dlx_solver_set_limits(solver, &run->arguments->parameters.limits);
     if (status == DLX_OK)
         status = dlx_solver_prove(solver, &proof->log, &event);

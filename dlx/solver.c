@@ -178,6 +178,7 @@ dlx_status dlx_solver_prove(dlx_solver *solver, const dlx_proof_log *log, dlx_ev
     if (!solver->proving && solver->phase != PHASE_END)
         return DLX_ERROR_ARGUMENT;
     dlx_status status = solver->proving ? DLX_OK : solver_begin_proof(solver, log);
+    solver->failed = status != DLX_OK;
     return status ? status : dlx_solver_next(solver, event);
 }
 

@@ -12,7 +12,7 @@ in OPB, the proof in the part of VeriPB's format 1.2 that docs/PROOFS.md describ
     d LINES     these are not needed any more (not those of f, red and o)
     c LINE      it cannot be satisfied; that ends the proof
 
-A literal is an int: 2k for xk, 2k + 1 for ~xk. An inequality is normal: a dict of literals with coefficients above 0, not
+A literal is an int: 2k for xk, 2k + 1 for ~xk. An inequality is normal: a dict of literals with coefficients > 0, not
 both of a variable, and the degree that they sum to at least."""
 import sys
 
@@ -39,21 +39,10 @@ def normal(terms, degree):
     return {2 * variable + (c < 0): abs(c) for variable, c in sums.items() if c}, degree
 
 def add(left, right):
-    terms, degree = dict(left[0]), left[1] + right[1]
-    for literal, coefficient in right[0].items():
-        opposite = terms.pop(literal ^ 1, 0)
-        degree -= min(opposite, coefficient)
-        if opposite > coefficient:
-            terms[literal ^ 1] = opposite - coefficient
-        elif coefficient > opposite:
-            terms[literal] = terms.get(literal, 0) + coefficient - opposite
-    return terms, degree
+    return normal([(c, literal) for terms, _ in (left, right) for literal, c in terms.items()], left[1] + right[1])
 
-def multiply(inequality, factor):
-    return {literal: c * factor for literal, c in inequality[0].items()}, inequality[1] * factor
-
-def divide(inequality, divisor):
-    return {literal: -(-c // divisor) for literal, c in inequality[0].items()}, -(-inequality[1] // divisor)
+def scale(inequality, function):
+    return {literal: function(c) for literal, c in inequality[0].items()}, function(inequality[1])
 
 def negate(inequality):
     terms, degree = inequality
@@ -70,7 +59,6 @@ def impossible(inequality):
 
 class Line:
     """An inequality that propagates: `slack` is by how much all literals that are not false exceed the degree."""
-
     def __init__(self, inequality):
         self.inequality = inequality
         self.terms = sorted(((c, literal) for literal, c in inequality[0].items()), reverse=True)
@@ -79,12 +67,10 @@ class Line:
 
 class Propagator:
     """All lines that stand, and what they say of single variables. What a line has said is still true without it."""
-
     def __init__(self, variables):
         self.true = bytearray(2 * variables + 2)  # by literal
         self.lines_of = [{} for _ in range(2 * variables + 2)]  # by literal: the lines that have it, with coefficients
-        self.trail = []
-        self.contradiction = False
+        self.trail, self.contradiction = [], False
 
     def attach(self, line):
         line.slack = -line.inequality[1]
@@ -119,11 +105,6 @@ class Propagator:
                 line.start = index
         return False
 
-    def state(self, line):
-        """The line stands from now on."""
-        self.attach(line)
-        self.contradiction = self.contradiction or self.propagate(line, True)
-
     def assume(self, inequality):
         """Whether that is a contradiction by unit propagation; to be undone to the height of the trail before."""
         line = Line(inequality)
@@ -152,8 +133,7 @@ class Propagator:
         height = len(self.trail)
         good = self.assume(negate(inequality))
         known = set(self.trail)
-        for given, goal in [] if good else goals:
-            goal = substitute(goal, known)
+        for given, goal in [] if good else [(given, substitute(goal, known)) for given, goal in goals]:
             good = goal[1] <= 0 or self.follows(goal) or (
                 given is not None and impossible(add(substitute(given, known), negate(goal))))
             if not good:
@@ -163,7 +143,6 @@ class Propagator:
 
 class Problem:
     """An OPB file: `objective` (a list of terms to be minimized, or None), `inequalities`, `variables`."""
-
     def __init__(self, text):
         lines = text.split("\n")
         head = lines[0].split()
@@ -197,7 +176,6 @@ class Problem:
 
 class Checker:
     """Goes through a proof line by line."""
-
     def __init__(self, problem):
         self.problem, self.propagator = problem, Propagator(problem.variables)
         self.lines, self.last, self.kept = {}, 0, set()  # kept: those that must not be deleted
@@ -205,8 +183,9 @@ class Checker:
 
     def append(self, inequality, keep=False):
         self.last += 1
-        self.lines[self.last] = Line(inequality)
-        self.propagator.state(self.lines[self.last])
+        line = self.lines[self.last] = Line(inequality)
+        self.propagator.attach(line)
+        self.propagator.contradiction = self.propagator.contradiction or self.propagator.propagate(line, True)
         if keep:
             self.kept.add(self.last)
 
@@ -215,9 +194,8 @@ class Checker:
         return self.lines[number(word)]
 
     def row(self, words):
-        terms, relation, degree = self.problem.row(words)
-        demand(relation == ">=", "that is no inequality")
-        return normal(terms, degree)
+        demand(words[-3:-2] == [">="], "that is no inequality")
+        return normal(*self.problem.row(words)[::2])
 
     def f(self, words):
         demand(words == [str(len(self.problem.inequalities))], "the problem has not so many inequalities")
@@ -233,7 +211,7 @@ class Checker:
                "VARIABLE -> 0 or 1 is wanted")
         for variable, value in zip(values[::3], values[2::3]):
             literal = self.problem.literal(variable)
-            demand(literal & 1 == 0 and not {literal, literal ^ 1} & true, f"'{variable}' is no variable, or comes twice")
+            demand(literal & 1 == 0 and not {literal, literal ^ 1} & true, f"'{variable}' is no variable, or twice")
             true.add(literal ^ (value == "0"))
         lines = {line for literal in true for k in (0, 1) for line in self.propagator.lines_of[literal ^ k]}
         goals = [(line.inequality, substitute(line.inequality, true)) for line in lines]
@@ -247,11 +225,9 @@ class Checker:
     def o(self, words):
         demand(self.problem.objective is not None, "there is no objective")
         true = set(map(self.problem.literal, words))
-        values = len({literal >> 1 for literal in true})
-        demand(values == len(words) == self.problem.variables, "not every variable has one value")
+        demand(len({literal >> 1 for literal in true}) == len(words) == self.problem.variables, "a value is missing")
         for name, line in self.lines.items():
-            terms, degree = line.inequality
-            demand(sum(c for literal, c in terms.items() if literal in true) >= degree, f"line {name} is not satisfied")
+            demand(substitute(line.inequality, true)[1] <= 0, f"line {name} is not satisfied")
         self.best = sum(c for c, literal in self.problem.objective if literal in true)
         self.append(normal([(-c, literal) for c, literal in self.problem.objective], 1 - self.best), keep=True)
 
@@ -269,7 +245,7 @@ class Checker:
             elif word in ("*", "d"):
                 demand(stack and isinstance(stack[-1], str) and number(stack[-1]) > 0, f"{word} wants a number above 0")
                 factor = number(stack.pop())
-                stack.append((multiply if word == "*" else divide)(operand(), factor))
+                stack.append(scale(operand(), lambda c: c * factor if word == "*" else -(-c // factor)))
             else:
                 stack.append(word)
         self.append(operand())
@@ -282,10 +258,8 @@ class Checker:
 
     def d(self, words):
         for word in words:
-            line = self.line(word)
-            demand(number(word) not in self.kept, f"line {word} must not be deleted")
-            self.propagator.detach(line)
-            del self.lines[number(word)]
+            demand(number(word) in self.lines and number(word) not in self.kept, f"line {word} is not there, or stays")
+            self.propagator.detach(self.lines.pop(number(word)))
 
     def c(self, words):
         demand(len(words) == 1 and impossible(self.line(words[0]).inequality), "it can be satisfied")
