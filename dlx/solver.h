@@ -84,7 +84,7 @@ void solver_lower_limit(dlx_solver *solver, int64_t limit);
  * a search at them has cost more than they did. */
 bool solver_to_branch(const dlx_solver *solver);
 
-/* Before a pass: makes cuts, if they are wanted, and puts them on trial. */
+/* Before a pass: makes cuts, if they are wanted, to be tried by it. */
 dlx_status solver_try_cuts(dlx_solver *solver);
 
 /* The trial is over: the pass has ended at this cost, or not for the cost of the one without cuts. */
