@@ -35,10 +35,10 @@ struct dlx_solver {
     struct search search;
     bool searching; /* search holds a pass, */
     struct tree tree;
-    bool branching;       /* or tree does */
-    bool plunging;        /* which goes down by the greatest shares, for a cover to begin with */
-    uint64_t branched;    /* what passes of a tree have cost, in updates, */
-    uint64_t plunged;     /* and what they had at the last plunge */
+    bool branching;                      /* or tree does */
+    bool plunging;                       /* which goes down by the greatest shares, for a cover to begin with */
+    uint64_t branched;                   /* what passes of a tree have cost, in updates, */
+    uint64_t plunged;                    /* and what they had at the last plunge */
     struct budget budget, plunge_budget; /* of its nodes' searches */
     enum cut_stage cuts;
     struct cutting cutting; /* what it runs on, with cuts */
