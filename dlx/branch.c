@@ -98,7 +98,7 @@ dlx_status solver_begin_tree(dlx_solver *solver)
         solver->tree.work_limit = solver->branched;
         solver->plunged = solver->branched;
     }
-    return status;
+    return DLX_OK;
 }
 
 /* About the binary logarithm of a number above 1, the same on every machine. */
