@@ -32,6 +32,7 @@ struct arguments {
     bool form_given;
     struct model_settings settings; /* but for the weights */
     const char *weights;            /* file name or null */
+    const char *regions;            /* the same */
     unsigned given;                 /* the settings given, weights too: bits of enum model_takes */
     bool statistics;
     bool shuffle;

@@ -9,7 +9,6 @@
 
 #include <errno.h>
 #include <inttypes.h>
-#include <stdlib.h>
 #include <string.h>
 
 static void print_statistics(const struct place *place, const dlx_solver *solver)
@@ -212,19 +211,19 @@ static bool run_file(struct run *run, const char *name)
 
 enum exit_status run(const struct arguments *arguments)
 {
-    struct run run = {
-        .arguments = arguments, .settings = arguments->settings, .progress = {.asked = arguments->progress}};
-    int64_t *weights = NULL;
+    struct run run = {.arguments = arguments, .progress = {.asked = arguments->progress}};
+    struct input_numbers numbers;
     interrupt_install();
-    if (arguments->weights)
-        run.status = input_weights(arguments->weights, &run.settings, &weights);
+    run.status = input_settings(arguments, &run.settings, &numbers);
     bool go_on = run.status == EXIT_PROVEN;
-    if (!go_on)
+    if (!go_on) {
+        input_free_numbers(&numbers);
         return run.status;
+    }
     if (arguments->file_count == 0)
         run_file(&run, "-");
     for (int k = 0; k < arguments->file_count && go_on; k++)
         go_on = run_file(&run, arguments->files[k]);
-    free(weights);
+    input_free_numbers(&numbers);
     return run.status;
 }
