@@ -424,8 +424,13 @@ enum model_read sudoku_grid_read(struct text *text, const struct model_settings 
 {
     *grid = (struct sudoku_grid){.diagonals = settings->diagonals};
     struct state state = {.text = text, .settings = settings, .grid = grid, .error = error};
-    if (!take_regions(&state))
+    if (!take_regions(&state)) { /* said once for the whole text: no grid in it can be read */
+        if (!text_next(text))
+            return end_of_text(&state);
+        while (text_next(text))
+            continue;
         return MODEL_BAD;
+    }
     do {
         if (!text_next(text))
             return end_of_text(&state);
