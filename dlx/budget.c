@@ -3,6 +3,8 @@
  */
 #include "budget.h"
 
+#include <math.h>
+
 enum {
     TRIALS = 4,          /* one search in so many goes beyond the budget */
     LONGER = 4,          /* the parts of the budget, and the size of a trial */
@@ -42,9 +44,10 @@ void budget_search_done(struct budget *budget)
 
 static void resize(struct budget *budget, double size)
 {
-    struct budget kept = *budget;
-    *budget = (struct budget){
-        .size = size > LEAST ? size : LEAST, .now = kept.now, .stretch = kept.stretch, .clock = kept.clock};
+    budget->size = size > LEAST ? size : LEAST;
+    for (int k = 0; k < 2; k++)
+        budget->tried[k] = budget->done[k] = 0;
+    budget->splits = budget->split_cost = 0;
 }
 
 /* What searching costs between two marks, and what the splits cost that it saves. */
@@ -59,10 +62,31 @@ static void judge(struct budget *budget)
         resize(budget, budget->size / 2);
 }
 
-void budget_split_done(struct budget *budget, double cost)
+/* Where a gap is noted: two places a power of two. */
+static int place_of(double gap)
 {
+    int exponent;
+    if (!(gap < HUGE_VAL))
+        return BUDGET_GAPS - 1;
+    bool upper = frexp(gap, &exponent) > 0.70710678;
+    int place = BUDGET_GAPS / 2 + 2 * exponent + upper;
+    return place < 0 ? 0 : place < BUDGET_GAPS ? place : BUDGET_GAPS - 1;
+}
+
+void budget_split_done(struct budget *budget, double gap, double cost)
+{
+    budget->nodes[place_of(gap)]++;
+    budget->cost[place_of(gap)] += cost;
     budget->split_cost += cost;
     budget->splits++;
     if ((uint64_t)budget->splits % SPLITS_TO_JUDGE == 0)
         judge(budget);
+}
+
+double budget_expected(const struct budget *budget, double gap)
+{
+    int place = place_of(gap);
+    while (place > 0 && budget->nodes[place] == 0)
+        place--;
+    return budget->nodes[place] > 0 ? budget->cost[place] / budget->nodes[place] : 0;
 }

@@ -11,6 +11,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+enum { BUDGET_GAPS = 256 };
+
 struct budget {
     double size;
     double now;       /* what the present search may use of it */
@@ -19,6 +21,8 @@ struct budget {
     /* Since the budget last changed: searches that went beyond the quarter and beyond the budget, those of them that
      * came to an end in time, and the nodes that were split, with their cost. */
     double tried[2], done[2], splits, split_cost;
+    /* Of all nodes that were split, by the logarithm of the gap: how many, and their cost. */
+    double nodes[BUDGET_GAPS], cost[BUDGET_GAPS];
 };
 
 void budget_init(struct budget *budget);
@@ -33,7 +37,11 @@ bool budget_stretch(struct budget *budget, double *cost);
 /* The search has come to its end. */
 void budget_search_done(struct budget *budget);
 
-/* A node that was split is done with, after this cost. */
-void budget_split_done(struct budget *budget, double cost);
+/* A node that was split with this gap is done with, after this cost. */
+void budget_split_done(struct budget *budget, double gap, double cost);
+
+/* What splitting a node with this gap has cost so far, on the average: of those whose gaps were about as great, or else
+ * the greatest below; 0 if there was none. */
+double budget_expected(const struct budget *budget, double gap);
 
 #endif

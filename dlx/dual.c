@@ -21,127 +21,22 @@ static const double STEP = 0.3, WARM_STEP = 0.5, GROW = 1.1, SHRINK = 0.66, FADE
 static const double GONE = 1024; /* times the greatest score: no inner solution has what loses that */
 enum { PATIENCE = 4, STEPS_FOR_PATIENCE = 100 };
 
-/* Gives the item the next slot; hi is at most the number of its options. */
-static void add_slot(struct dual *dual, uint32_t item)
-{
-    const dlx_problem *problem = dual->problem;
-    uint32_t options = problem->item_start[item + 1] - problem->item_start[item];
-    dual->lo[dual->slots] = problem->item_lo[item];
-    dual->hi[dual->slots] = problem->item_hi[item] < options ? problem->item_hi[item] : options;
-    dual->slot[item] = dual->slots++;
-}
-
-/* Keeps items in their order as long as they are disjoint; owned[o] becomes true for the options they hold. The others
- * get slots. */
-static void keep_items(struct dual *dual, bool *owned)
-{
-    const dlx_problem *problem = dual->problem;
-    dual->slots = 0;
-    for (uint32_t item = 0; item < problem->item_count; item++) {
-        if (!problem_item_exact(problem, item))
-            continue;
-        uint32_t begin = problem->item_start[item], end = problem->item_start[item + 1], k = begin;
-        while (k < end && !owned[problem->item_option[k]])
-            k++;
-        bool keep = k == end && begin < end;
-        for (k = begin; keep && k < end; k++)
-            owned[problem->item_option[k]] = true;
-        if (keep)
-            dual->slot[item] = DUAL_KEPT;
-        else
-            add_slot(dual, item);
-    }
-    dual->exact_slots = dual->slots;
-    for (uint32_t item = 0; item < problem->item_count; item++) {
-        if (problem_item_exact(problem, item))
-            continue;
-        if (problem_item_coloured(problem, item))
-            dual->slot[item] = DUAL_FREE;
-        else
-            add_slot(dual, item);
-    }
-}
-
-/* The order of the options: group by group, the kept items in item order. Returns how many there are. */
-static uint32_t order_options(struct dual *dual, const bool *owned, uint32_t *order)
-{
-    const dlx_problem *problem = dual->problem;
-    uint32_t next = 0;
-    dual->groups = 0;
-    dual->group_start[0] = 0;
-    for (uint32_t item = 0; item < problem->item_count; item++) {
-        if (dual->slot[item] != DUAL_KEPT)
-            continue;
-        for (uint32_t k = problem->item_start[item]; k < problem->item_start[item + 1]; k++)
-            order[next++] = problem->item_option[k];
-        dual->group_start[++dual->groups] = next;
-    }
-    for (uint32_t option = 0; option < problem->option_count; option++)
-        if (!owned[option] && problem_option_usable(problem, option))
-            order[next++] = option;
-    dual->group_start[++dual->groups] = next;
-    return next;
-}
-
-/* How many priced items the option has. */
-static uint32_t priced_items(const struct dual *dual, uint32_t option)
-{
-    const dlx_problem *problem = dual->problem;
-    uint32_t count = 0;
-    for (uint32_t e = problem->option_start[option]; e < problem->option_start[option + 1]; e++)
-        count += dual->slot[problem->entry_item[e]] < dual->slots;
-    return count;
-}
-
-/* Lays out the strips and makes room for their entries. */
-static dlx_status measure_strips(struct dual *dual, const uint32_t *order, uint32_t options)
-{
-    size_t end = 0;
-    for (uint32_t first = 0; first < options; first += DUAL_LANES) {
-        uint32_t width = 0;
-        for (uint32_t k = first; k < options && k < first + DUAL_LANES; k++) {
-            uint32_t count = priced_items(dual, order[k]);
-            width = count > width ? count : width;
-        }
-        dual->strip_start[first / DUAL_LANES] = end;
-        end += (size_t)width * DUAL_LANES;
-    }
-    dual->strip_start[(options + DUAL_LANES - 1) / DUAL_LANES] = end;
-    dual->entry = memory_array(end, sizeof *dual->entry);
-    if (!dual->entry)
-        return DLX_ERROR_MEMORY;
-    for (size_t e = 0; e < end; e++)
-        dual->entry[e] = dual->slots;
-    return DLX_OK;
-}
-
-static dlx_status fill_strips(struct dual *dual, int sign, const uint32_t *order, uint32_t options)
-{
-    const dlx_problem *problem = dual->problem;
-    dlx_status status = measure_strips(dual, order, options);
-    if (status)
-        return status;
-    for (uint32_t k = 0; k < options; k++) {
-        uint32_t *entry = dual->entry + dual->strip_start[k / DUAL_LANES] + k % DUAL_LANES;
-        for (uint32_t e = problem->option_start[order[k]]; e < problem->option_start[order[k] + 1]; e++)
-            if (dual->slot[problem->entry_item[e]] < dual->slots) {
-                *entry = dual->slot[problem->entry_item[e]];
-                entry += DUAL_LANES;
-            }
-        dual->score[k] = (double)(sign * problem->score[order[k]]);
-    }
-    return DLX_OK;
-}
-
 /* The entries of an option: every DUAL_LANES-th from the first on, up to the end. */
 static const uint32_t *first_entry(const struct dual *dual, uint32_t option)
 {
-    return dual->entry + dual->strip_start[option / DUAL_LANES] + option % DUAL_LANES;
+    uint32_t lane = dual->lane[option];
+    return dual->entry + dual->strip_start[lane / DUAL_LANES] + lane % DUAL_LANES;
 }
 
 static const uint32_t *end_entry(const struct dual *dual, uint32_t option)
 {
-    return dual->entry + dual->strip_start[option / DUAL_LANES + 1];
+    return dual->entry + dual->strip_start[dual->lane[option] / DUAL_LANES + 1];
+}
+
+/* The allowed price nearest to this one. */
+static double allowed(const struct dual *dual, uint32_t slot, double price)
+{
+    return price < dual->least[slot] ? dual->least[slot] : price > dual->most[slot] ? dual->most[slot] : price;
 }
 
 /* An option's score split evenly among its priced items, averaged over the options of each. */
@@ -155,16 +50,14 @@ static void start_prices(struct dual *dual)
             count += *entry < dual->slots;
         for (const uint32_t *entry = first; entry < end; entry += DUAL_LANES)
             if (*entry < dual->slots) {
-                dual->price[*entry] += dual->score[option] / count;
+                dual->price[*entry] += dual->score[dual->lane[option]] / count;
                 dual->covered[*entry]++;
             }
     }
     for (uint32_t slot = 0; slot < dual->slots; slot++) {
         if (dual->covered[slot] > 0)
             dual->price[slot] /= dual->covered[slot];
-        if (slot >= dual->exact_slots && dual->lo[slot] == 0)
-            dual->price[slot] = fmax(dual->price[slot], 0);
-        dual->best_price[slot] = dual->price[slot];
+        dual->best_price[slot] = dual->price[slot] = allowed(dual, slot, dual->price[slot]);
     }
 }
 
@@ -176,6 +69,8 @@ void dual_free(struct dual *dual)
     memory_free(dual->score);
     memory_free(dual->lo);
     memory_free(dual->hi);
+    memory_free(dual->least);
+    memory_free(dual->most);
     memory_free(dual->slot);
     memory_free(dual->price);
     memory_free(dual->best_price);
@@ -185,7 +80,11 @@ void dual_free(struct dual *dual)
     memory_free(dual->reduced);
     memory_free(dual->covered);
     memory_free(dual->order);
+    memory_free(dual->lane);
+    memory_free(dual->held);
     memory_free(dual->chosen);
+    memory_free(dual->inner);
+    memory_free(dual->share);
     *dual = (struct dual){0};
 }
 
@@ -194,13 +93,15 @@ static void reduce_scores(struct dual *dual, const double *price)
 {
     uint32_t options = dual->group_start[dual->groups];
     for (uint32_t first = 0; first < options; first += DUAL_LANES) {
-        const uint32_t *entry = first_entry(dual, first), *end = end_entry(dual, first);
+        const uint32_t *entry = dual->entry + dual->strip_start[first / DUAL_LANES];
+        const uint32_t *end = dual->entry + dual->strip_start[first / DUAL_LANES + 1];
         double lane[DUAL_LANES];
         memcpy(lane, dual->score + first, sizeof lane);
         for (; entry < end; entry += DUAL_LANES)
             for (uint32_t k = 0; k < DUAL_LANES; k++)
                 lane[k] -= price[entry[k]];
-        memcpy(dual->reduced + first, lane, sizeof lane);
+        for (uint32_t k = 0; k < DUAL_LANES; k++)
+            dual->reduced[dual->held[first + k]] = lane[k];
     }
 }
 
@@ -214,8 +115,11 @@ static uint32_t best_option(const struct dual *dual, uint32_t group)
     return best;
 }
 
-static void count_items(struct dual *dual, uint32_t option)
+/* Has the option in the inner solution. */
+static void choose(struct dual *dual, uint32_t option)
 {
+    if (dual->inner)
+        dual->inner[dual->inner_count++] = option;
     for (const uint32_t *entry = first_entry(dual, option), *end = end_entry(dual, option); entry < end;
          entry += DUAL_LANES)
         dual->covered[*entry]++;
@@ -247,7 +151,7 @@ static bool relax(struct dual *dual, double *bound)
     *bound += more;
     for (uint32_t option = 0; option < options && steered; option++)
         if (dual->chosen[option])
-            count_items(dual, option);
+            choose(dual, option);
     return steered;
 }
 
@@ -258,6 +162,35 @@ dlx_status dual_relax(struct dual *dual, struct relaxation *relaxation)
     return dual->chosen ? DLX_OK : DLX_ERROR_MEMORY;
 }
 
+dlx_status dual_trace(struct dual *dual)
+{
+    uint32_t options = dual->group_start[dual->groups];
+    dual->inner = memory_array(options, sizeof *dual->inner);
+    dual->share = memory_zeroed(options, sizeof *dual->share);
+    dual->share_unit = 1;
+    return dual->inner && dual->share ? DLX_OK : DLX_ERROR_MEMORY;
+}
+
+void dual_shares(const struct dual *dual, double *share)
+{
+    for (uint32_t k = 0; k < dual->group_start[dual->groups]; k++)
+        share[dual->order[k]] = dual->share[k] * dual->share_unit;
+}
+
+/* Gives the inner solution its part of the average, and the others what is left: by a smaller unit. */
+static void share_out(struct dual *dual, double part)
+{
+    if (part == 1 || dual->share_unit < 1e-100) {
+        for (uint32_t k = 0; k < dual->group_start[dual->groups]; k++)
+            dual->share[k] *= part == 1 ? 0 : dual->share_unit;
+        dual->share_unit = 1;
+    }
+    if (part < 1)
+        dual->share_unit *= 1 - part;
+    for (uint32_t k = 0; k < dual->inner_count; k++)
+        dual->share[dual->inner[k]] += part / dual->share_unit;
+}
+
 /* Solves the inner problem at the current prices: its bound, and how often it covers each item. */
 static double evaluate(struct dual *dual)
 {
@@ -265,6 +198,7 @@ static double evaluate(struct dual *dual)
     for (uint32_t slot = dual->exact_slots; slot < dual->slots; slot++)
         bound += dual->price[slot] * (dual->price[slot] < 0 ? dual->lo[slot] : dual->hi[slot]);
     memset(dual->covered, 0, ((size_t)dual->slots + 1) * sizeof *dual->covered); /* the padding's too */
+    dual->inner_count = 0;
     reduce_scores(dual, dual->price);
     bool steered = relax(dual, &bound);
     uint32_t rest = dual->groups - 1;
@@ -272,13 +206,13 @@ static double evaluate(struct dual *dual)
         uint32_t best = best_option(dual, group);
         bound += dual->reduced[best];
         if (!steered)
-            count_items(dual, best);
+            choose(dual, best);
     }
     for (uint32_t option = dual->group_start[rest]; option < dual->group_start[rest + 1]; option++) {
         if (dual->reduced[option] > 0) {
             bound += dual->reduced[option];
             if (!steered)
-                count_items(dual, option);
+                choose(dual, option);
         }
     }
     return bound;
@@ -306,11 +240,14 @@ dlx_status dual_new(struct dual *dual, const dlx_problem *problem, int sign)
     size_t strips = (options + DUAL_LANES - 1) / DUAL_LANES;
     *dual = (struct dual){
         .problem = problem,
+        .sign = sign,
         .group_start = memory_array(items + 2, sizeof *dual->group_start),
         .score = memory_zeroed(strips * DUAL_LANES, sizeof *dual->score),
         .strip_start = memory_array(strips + 1, sizeof *dual->strip_start),
         .lo = memory_array(items, sizeof *dual->lo),
         .hi = memory_array(items, sizeof *dual->hi),
+        .least = memory_array(items, sizeof *dual->least),
+        .most = memory_array(items, sizeof *dual->most),
         .slot = memory_array(items, sizeof *dual->slot),
         .price = memory_zeroed(items + 1, sizeof *dual->price),
         .best_price = memory_zeroed(items + 1, sizeof *dual->best_price),
@@ -320,23 +257,20 @@ dlx_status dual_new(struct dual *dual, const dlx_problem *problem, int sign)
         .reduced = memory_array(strips * DUAL_LANES, sizeof *dual->reduced),
         .covered = memory_zeroed(items + 1, sizeof *dual->covered),
         .order = memory_array(options, sizeof *dual->order),
+        .lane = memory_array(options, sizeof *dual->lane),
+        .held = memory_array(strips * DUAL_LANES, sizeof *dual->held),
         .best = INFINITY,
     };
-    bool *owned = memory_zeroed(options, sizeof *owned);
-    dlx_status status = DLX_ERROR_MEMORY;
-    if (owned && dual->order && dual->group_start && dual->score && dual->strip_start && dual->lo && dual->hi &&
-        dual->slot && dual->price && dual->best_price && dual->average && dual->violation && dual->square &&
-        dual->reduced && dual->covered) {
-        keep_items(dual, owned);
-        status = fill_strips(dual, sign, dual->order, order_options(dual, owned, dual->order));
-    }
+    bool complete = dual->group_start && dual->score && dual->strip_start && dual->lo && dual->hi && dual->least &&
+                    dual->most && dual->slot && dual->price && dual->best_price && dual->average && dual->violation &&
+                    dual->square && dual->reduced && dual->covered && dual->order && dual->lane && dual->held;
+    dlx_status status = complete ? dual_lay_out(dual) : DLX_ERROR_MEMORY;
     if (status == DLX_OK) {
         start_prices(dual);
         dual->spread = measure_spread(dual);
         dual->step = STEP * dual->spread;
         dual->weight = 1;
     }
-    memory_free(owned);
     return status;
 }
 
@@ -344,30 +278,28 @@ void dual_start(struct dual *dual, const double *price, double gap)
 {
     for (uint32_t item = 0; item < dual->problem->item_count; item++)
         if (dual->slot[item] < dual->slots)
-            dual->price[dual->slot[item]] = dual->best_price[dual->slot[item]] = price[item];
-    for (uint32_t slot = dual->exact_slots; slot < dual->slots; slot++)
-        if (dual->lo[slot] == 0 && dual->price[slot] < 0)
-            dual->price[slot] = dual->best_price[slot] = 0;
-    dual->step = WARM_STEP * gap;
-    dual->weight = WARM_WEIGHT;
-}
-
-void dual_restart(struct dual *dual, const struct dual *from, const bool *gone, double step)
-{
-    uint32_t options = dual->group_start[dual->groups];
-    double most = from->spread;
-    for (uint32_t option = 0; option < options; option++)
-        most = fabs(from->score[option]) > most ? fabs(from->score[option]) : most;
-    for (uint32_t option = 0; option < options; option++)
-        dual->score[option] = gone[dual->order[option]] ? -GONE * most : from->score[option];
-    for (uint32_t slot = 0; slot < dual->slots; slot++)
-        dual->price[slot] = dual->best_price[slot] = from->best_price[slot];
+            dual->price[dual->slot[item]] = dual->best_price[dual->slot[item]] =
+                allowed(dual, dual->slot[item], price[item]);
     dual->best = INFINITY;
-    dual->step = step;
+    dual->step = WARM_STEP * gap;
     dual->weight = WARM_WEIGHT;
     dual->steps = 0;
     dual->failures = 0;
     dual->optimal = false;
+}
+
+void dual_without(struct dual *dual, const bool *gone)
+{
+    const dlx_problem *problem = dual->problem;
+    uint32_t options = dual->group_start[dual->groups];
+    double most = dual->spread;
+    for (uint32_t lane = 0; lane < options; lane++) {
+        dual->score[lane] = (double)(dual->sign * problem->score[dual->order[dual->held[lane]]]);
+        most = fabs(dual->score[lane]) > most ? fabs(dual->score[lane]) : most;
+    }
+    for (uint32_t lane = 0; lane < options; lane++)
+        if (gone[dual->order[dual->held[lane]]])
+            dual->score[lane] = -GONE * most;
 }
 
 /* How far the inner solution's use of the item is from what its price pays for: 0 if that is right. */
@@ -426,9 +358,12 @@ static double turn(struct dual *dual, const struct lengths *lengths)
     part = dual->steps == 1 ? 1 : fmin(fmax(part, dual->weight / 10), dual->weight);
     for (uint32_t slot = 0; slot < dual->slots; slot++)
         average[slot] += part * (now[slot] - average[slot]);
+    if (dual->share)
+        share_out(dual, part);
     for (uint32_t slot = dual->exact_slots; slot < dual->slots; slot++)
-        if (dual->lo[slot] == 0 && dual->best_price[slot] <= 0 && average[slot] < 0)
-            average[slot] = 0; /* the price stays at 0 or above */
+        if ((dual->best_price[slot] <= dual->least[slot] && average[slot] < 0) ||
+            (dual->best_price[slot] >= dual->most[slot] && average[slot] > 0))
+            average[slot] = 0; /* the price stays where it is */
     for (uint32_t slot = 0; slot < dual->slots; slot++)
         dual->square[slot] = average[slot] * average[slot];
     return sum(dual->square, dual->slots);
@@ -457,8 +392,7 @@ static void move(struct dual *dual, double step)
     for (uint32_t slot = 0; slot < dual->slots; slot++)
         dual->price[slot] = dual->best_price[slot] + step * dual->average[slot];
     for (uint32_t slot = dual->exact_slots; slot < dual->slots; slot++)
-        if (dual->lo[slot] == 0)
-            dual->price[slot] = fmax(dual->price[slot], 0);
+        dual->price[slot] = allowed(dual, slot, dual->price[slot]);
 }
 
 /* Notes the bound of the inner solution at the present prices. */

@@ -20,16 +20,19 @@
 
 struct dual {
     const dlx_problem *problem;
+    int sign;
     uint32_t groups;               /* one a kept item, in item order, and a last one for the options without */
     uint32_t *group_start;         /* first option of a group; groups + 1 */
     uint32_t *order;               /* the options, group by group, as the problem numbers them */
-    double *score;                 /* of the options, signed */
-    size_t *strip_start;           /* into entry, of every DUAL_LANES options: see below */
+    uint32_t *lane, *held;         /* of each option, and the option of each: see below */
+    double *score;                 /* by lane, signed */
+    size_t *strip_start;           /* into entry, of every DUAL_LANES lanes */
     uint32_t *entry;               /* slots */
     uint32_t *slot;                /* of each item; DUAL_KEPT for a kept one, DUAL_FREE for one without a price */
     uint32_t slots;                /* of priced items: those covered exactly once first, */
     uint32_t exact_slots;          /* that many */
     uint32_t *lo, *hi;             /* by slot */
+    double *least, *most;          /* prices of use: not below 0 where lo is 0, nor above where hi is all options */
     double *price, *best_price;    /* by slot */
     double *violation, *average;   /* of the inner solution, by slot, and of those so far */
     double *square;                /* scratch, by slot */
@@ -37,6 +40,9 @@ struct dual {
     struct relaxation *relaxation; /* the propagators' part in the inner problem, or null; */
     bool *chosen;                  /* the best set as they have it, of the options */
     int32_t *covered;              /* by slot: how often the inner solution covers the item */
+    uint32_t *inner, inner_count;  /* the inner solution, of the options; null if it is not traced */
+    double *share;                 /* beside it, of the options: their share in the average, */
+    double share_unit;             /* in this unit */
     double best;                   /* the least bound so far, that of best_price */
     double spread; /* room to fall: how far the choices at the first prices are above the average ones */
     double step, weight;
@@ -45,9 +51,9 @@ struct dual {
     bool optimal;      /* the inner solution covers every item as it must: no price is better */
 };
 
-/* Options lie in strips of DUAL_LANES: entry k of lane j of strip s is entry[strip_start[s] + k * DUAL_LANES + j].
- * Shorter options are filled up with the slot behind the last, whose price is 0. So the reduced scores of a strip are
- * computed side by side. */
+/* Lanes lie side by side in strips of DUAL_LANES: entry k of lane j of strip s is entry[strip_start[s] + k * DUAL_LANES
+ * + j]. Each has the entries of one option, those with the most first; shorter ones are filled up with the slot behind
+ * the last, whose price is 0. So the reduced scores of a strip are computed side by side. */
 enum { DUAL_LANES = 8 };
 
 #define DUAL_KEPT UINT32_MAX
@@ -57,16 +63,23 @@ enum { DUAL_LANES = 8 };
 dlx_status dual_new(struct dual *dual, const dlx_problem *problem, int sign);
 void dual_free(struct dual *dual);
 
-/* Puts other prices in the place of the first ones (one an item, as dual_prices writes them), with steps in proportion
- * to `gap`: how far the bound should fall. Before dual_iterate. */
+/* Begins anew at other prices (one an item, as dual_prices writes them), with steps in proportion to `gap`: how far the
+ * bound should fall. */
 void dual_start(struct dual *dual, const double *price, double gap);
+
+/* Makes the options gone[], numbered as the problem does, too bad for any inner solution, and the others what they are.
+ * To be followed by dual_start. */
+void dual_without(struct dual *dual, const bool *gone);
 
 /* Takes the propagators' relaxation into the inner problem, before the first step. */
 dlx_status dual_relax(struct dual *dual, struct relaxation *relaxation);
 
-/* Begins anew at the best prices of another dual of the same problem, without the options gone[], numbered as the
- * problem does; `step` is about how far the bound is to fall. */
-void dual_restart(struct dual *dual, const struct dual *from, const bool *gone, double step);
+/* Has the average traced back to the options, before the first step. */
+dlx_status dual_trace(struct dual *dual);
+
+/* After dual_trace and a step: writes how much of each option, 0 .. 1 by its number in the problem, is in the average
+ * of the inner solutions. Where that hardly violates anything, it is near to the best fractional cover. */
+void dual_shares(const struct dual *dual, double *share);
 
 /* Takes up to `iterations` more steps, O(entries) each; fewer if the prices are optimal or the watch says stop. Returns
  * the number taken. Deterministic. */
@@ -77,5 +90,8 @@ bool dual_violates(const struct dual *dual, uint32_t item);
 
 /* Writes the best prices so far, one an item; a kept item's is the best reduced score of its options. */
 void dual_prices(struct dual *dual, double *price);
+
+/* Of dual_new: chooses what is kept, numbers the slots and fills groups, order, lanes and strips. */
+dlx_status dual_lay_out(struct dual *dual);
 
 #endif

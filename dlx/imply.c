@@ -1,8 +1,8 @@
 /* imply.c - implied items; see imply.h. */
 #include "imply.h"
 
+#include "extend.h"
 #include "memory.h"
-#include "problem.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -154,72 +154,35 @@ static void find_families(struct work *work)
     }
 }
 
-static bool copy_items(const struct work *work, dlx_problem *new)
-{
-    const dlx_problem *old = work->problem;
-    new->item_count = old->item_count + work->implied;
-    new->item_primary = memory_array(new->item_count, sizeof *new->item_primary);
-    new->item_lo = memory_array(new->item_count, sizeof *new->item_lo);
-    new->item_hi = memory_array(new->item_count, sizeof *new->item_hi);
-    if (!new->item_primary || !new->item_lo || !new->item_hi)
-        return false;
-    for (uint32_t item = 0; item < new->item_count; item++) {
-        bool own = item < old->item_count;
-        new->item_primary[item] = own ? old->item_primary[item] : true;
-        new->item_lo[item] = own ? old->item_lo[item] : 1;
-        new->item_hi[item] = own ? old->item_hi[item] : 1;
-    }
-    return true;
-}
-
-static int compare_by_option(const void *left, const void *right)
+static int compare_by_implied(const void *left, const void *right)
 {
     const struct placing *a = left, *b = right;
-    int order = compare(a->option, b->option);
-    return order ? order : compare(a->implied, b->implied);
-}
-
-static bool copy_options(struct work *work, dlx_problem *new)
-{
-    const dlx_problem *old = work->problem;
-    size_t entries = (size_t)old->option_start[old->option_count] + work->placing_count;
-    new->option_count = old->option_count;
-    new->option_start = memory_array((size_t) new->option_count + 1, sizeof *new->option_start);
-    new->entry_item = memory_array(entries, sizeof *new->entry_item);
-    new->entry_colour = memory_array(entries, sizeof *new->entry_colour);
-    new->score = memory_array(new->option_count, sizeof *new->score);
-    if (!new->option_start || !new->entry_item || !new->entry_colour || !new->score)
-        return false;
-    memcpy(new->score, old->score, new->option_count * sizeof *new->score);
-    qsort(work->placings, work->placing_count, sizeof *work->placings, compare_by_option);
-    uint32_t next = 0, end = 0;
-    for (uint32_t option = 0; option < old->option_count; option++) {
-        new->option_start[option] = end;
-        for (uint32_t e = old->option_start[option]; e < old->option_start[option + 1]; e++) {
-            new->entry_colour[end] = old->entry_colour[e];
-            new->entry_item[end++] = old->entry_item[e];
-        }
-        for (; next < work->placing_count && work->placings[next].option == option; next++) {
-            new->entry_colour[end] = 0;
-            new->entry_item[end++] = work->placings[next].implied;
-        }
-    }
-    new->option_start[new->option_count] = end;
-    return true;
+    int order = compare(a->implied, b->implied);
+    return order ? order : compare(a->option, b->option);
 }
 
 /* The problem with the implied items, in the place of the other. */
 static dlx_status extend(struct work *work, dlx_problem **problem)
 {
-    dlx_problem *new = memory_zeroed(1, sizeof *new);
-    if (!new)
-        return DLX_ERROR_MEMORY;
-    dlx_status status = DLX_ERROR_MEMORY;
-    if (copy_items(work, new) && copy_options(work, new))
-        status = problem_index(new);
-    dlx_problem_free(status ? new : *problem);
-    if (status == DLX_OK)
+    struct new_item *item = memory_array(work->implied, sizeof *item);
+    uint32_t *option = memory_array(work->placing_count, sizeof *option);
+    dlx_problem *new = NULL;
+    dlx_status status = item && option ? DLX_OK : DLX_ERROR_MEMORY;
+    if (status == DLX_OK) {
+        qsort(work->placings, work->placing_count, sizeof *work->placings, compare_by_implied);
+        for (uint32_t k = 0, next = 0; k < work->implied; k++) {
+            item[k] = (struct new_item){.primary = true, .lo = 1, .hi = 1, .option = option + next};
+            for (; next < work->placing_count && work->placings[next].implied == work->problem->item_count + k; next++)
+                item[k].option[item[k].option_count++] = work->placings[next].option;
+        }
+        status = problem_extend(work->problem, item, work->implied, &new);
+    }
+    if (status == DLX_OK) {
+        dlx_problem_free(*problem);
         *problem = new;
+    }
+    memory_free(item);
+    memory_free(option);
     return status;
 }
 

@@ -2,8 +2,8 @@
 #include "node.h"
 
 #include "dual.h"
+#include "extend.h"
 #include "memory.h"
-#include "rank.h"
 
 #include <math.h>
 #include <string.h>
@@ -31,10 +31,11 @@ static dlx_status make_room(struct node *node)
     return node->prices.reduced && node->root && node->real && node->gone ? DLX_OK : DLX_ERROR_MEMORY;
 }
 
-dlx_status node_root(struct node *node, const dlx_problem *problem, const struct prices *prices, const double *real)
+dlx_status node_root(struct node *node, const dlx_problem *problem, uint32_t items, const struct prices *prices,
+                     const double *real)
 {
-    *node = (struct node){.stage = NODE_SEARCH};
-    dlx_status status = reduce(problem, &node->reduction);
+    *node = (struct node){.stage = NODE_SEARCH, .items = items};
+    dlx_status status = problem_shorten(problem, problem->item_count, &node->reduction.problem);
     if (status == DLX_OK)
         status = make_room(node);
     if (status)
@@ -46,6 +47,18 @@ dlx_status node_root(struct node *node, const dlx_problem *problem, const struct
         node->root[option] = option;
     }
     memcpy(node->real, real, problem->item_count * sizeof *real);
+    return DLX_OK;
+}
+
+/* The shares that are left. */
+static dlx_status inherit_shares(struct node *node, const struct node *above)
+{
+    const struct reduction *reduction = &node->reduction;
+    node->share = memory_array(reduction->problem->option_count, sizeof *node->share);
+    if (!node->share)
+        return DLX_ERROR_MEMORY;
+    for (uint32_t option = 0; option < reduction->problem->option_count; option++)
+        node->share[option] = above->share[reduction->option_origin[option]];
     return DLX_OK;
 }
 
@@ -72,8 +85,13 @@ static void inherit_arrays(struct node *node, const struct node *above)
         node->prices.reduced[option] = above->prices.reduced[reduction->option_origin[option]];
         node->root[option] = above->root[reduction->option_origin[option]];
     }
+    while (node->items < reduction->problem->item_count && reduction->item_origin[node->items] < above->items)
+        node->items++;
     for (uint32_t item = 0; item < reduction->problem->item_count; item++)
-        node->real[item] = above->real[reduction->item_origin[item]];
+        node->real[item] = 0;
+    for (uint32_t item = 0; item < above->reduction.problem->item_count; item++)
+        if (reduction->item_place[item] != UINT32_MAX)
+            node->real[reduction->item_place[item]] += above->real[item];
 }
 
 /* gone[] and all that cannot lead to the aim beside the option taken. */
@@ -89,16 +107,19 @@ static bool *list_gone(const struct node *above, uint32_t take, const struct aim
     return gone;
 }
 
-dlx_status node_below(struct node *node, const struct node *above, uint32_t take, const struct aim *aim, bool *closed)
+dlx_status node_below(struct node *node, const struct node *above, const struct choice *choice, const struct aim *aim,
+                      bool *closed)
 {
     *node = (struct node){.stage = NODE_PRICE};
     *closed = false;
-    bool *gone = list_gone(above, take, aim);
+    bool *gone = list_gone(above, choice->take, aim);
     if (!gone)
         return DLX_ERROR_MEMORY;
-    if (take != NO_OPTION)
-        gone[take] = false;
-    dlx_status status = reduce_at(above->reduction.problem, gone, take, &node->reduction);
+    if (choice->paired)
+        pair_mark(above->reduction.problem, &choice->pair, choice->together, gone);
+    if (choice->take != NO_OPTION)
+        gone[choice->take] = false;
+    dlx_status status = reduce_at(above->reduction.problem, gone, choice->take, &node->reduction);
     memory_free(gone);
     if (status)
         return status;
@@ -110,7 +131,7 @@ dlx_status node_below(struct node *node, const struct node *above, uint32_t take
     status = make_room(node);
     if (status == DLX_OK)
         inherit_arrays(node, above);
-    return status;
+    return status == DLX_OK && above->share ? inherit_shares(node, above) : status;
 }
 
 void node_free(struct node *node)
@@ -119,16 +140,16 @@ void node_free(struct node *node)
     prices_free(&node->prices);
     memory_free(node->root);
     memory_free(node->real);
+    memory_free(node->share);
     memory_free(node->gone);
-    memory_free(node->branch);
+    memory_free(node->split.branch);
     *node = (struct node){0};
 }
 
-/* How far the bound is to fall, as a score: to what is needed, if anything is. */
-static double room(const struct node *node, const struct aim *aim, const struct dual *dual)
+double node_gap(const struct node *node, const struct aim *aim)
 {
     int64_t needed = node_needed(node, aim);
-    return needed == SEARCH_NO_CUTOFF ? dual->spread
+    return needed == SEARCH_NO_CUTOFF ? INFINITY
                                       : fmax(ldexp((double)(node->prices.bound - needed), -node->prices.scale), 1);
 }
 
@@ -149,7 +170,14 @@ static void adopt(struct node *node, struct prices *prices)
     }
 }
 
-dlx_status node_price(struct node *node, const struct aim *aim, uint64_t *steps, const struct watch *watch)
+static dlx_status trace_shares(struct node *node, struct dual *dual)
+{
+    memory_free(node->share);
+    node->share = memory_zeroed(node->reduction.problem->option_count, sizeof *node->share);
+    return node->share ? dual_trace(dual) : DLX_ERROR_MEMORY;
+}
+
+dlx_status node_price(struct node *node, const struct aim *aim, bool trace, uint64_t *steps, const struct watch *watch)
 {
     const dlx_problem *problem = node->reduction.problem;
     struct dual dual;
@@ -157,9 +185,14 @@ dlx_status node_price(struct node *node, const struct aim *aim, uint64_t *steps,
     dlx_status status = dual_new(&dual, problem, aim->sign);
     if (status == DLX_OK)
         status = prices_new(&prices, problem);
+    if (status == DLX_OK && trace)
+        status = trace_shares(node, &dual);
     if (status == DLX_OK) {
-        dual_start(&dual, node->real, room(node, aim, &dual));
+        double gap = node_gap(node, aim);
+        dual_start(&dual, node->real, isinf(gap) ? dual.spread : gap);
         *steps = dual_iterate(&dual, *steps, watch);
+        if (trace)
+            dual_shares(&dual, node->share);
         dual_prices(&dual, node->real);
         prices_round(&prices, problem, aim->sign, node->real);
         adopt(node, &prices);
@@ -167,81 +200,4 @@ dlx_status node_price(struct node *node, const struct aim *aim, uint64_t *steps,
     prices_free(&prices);
     dual_free(&dual);
     return status;
-}
-
-/* The work below an option is expected to double with each of so many parts of the gap that it leaves. */
-enum { PARTS = 6 };
-
-/* The work expected below an option that loses `loss` of `gap`, in units. */
-static uint64_t work_below(int64_t loss, int64_t gap)
-{
-    if (loss > gap)
-        return 0;
-    return gap == 0 ? 1 << PARTS : (uint64_t)1 << (PARTS - (int)((double)loss / (double)gap * PARTS));
-}
-
-static uint64_t work_of_item(const struct node *node, uint32_t item, int64_t gap)
-{
-    const dlx_problem *problem = node->reduction.problem;
-    uint64_t work = 0;
-    for (uint32_t k = problem->item_start[item]; k < problem->item_start[item + 1]; k++)
-        work += work_below(-node->prices.reduced[problem->item_option[k]], gap);
-    return work;
-}
-
-/* Lists the item's options, best first. */
-static dlx_status list_branches(struct node *node, uint32_t item)
-{
-    const dlx_problem *problem = node->reduction.problem;
-    const uint32_t *options = problem->item_option + problem->item_start[item];
-    uint32_t count = problem->item_start[item + 1] - problem->item_start[item], need = problem->item_lo[item];
-    int64_t *reduced = memory_array(count, sizeof *reduced);
-    node->branch = memory_array(count, sizeof *node->branch);
-    struct ranks ranks;
-    dlx_status status = ranks_new(&ranks, count);
-    if (!reduced || !node->branch)
-        status = DLX_ERROR_MEMORY;
-    for (uint32_t k = 0; k < count && status == DLX_OK; k++)
-        reduced[k] = node->prices.reduced[options[k]];
-    if (status == DLX_OK)
-        status = ranks_sort(&ranks, reduced, NULL, 0);
-    for (uint32_t k = 0; k < count && status == DLX_OK; k++)
-        node->branch[k] = options[ranks.order[k]];
-    ranks_free(&ranks);
-    memory_free(reduced);
-    node->next = 0;
-    node->leave = need == 0;
-    node->end = need == 0 ? count : count - need + 1;
-    return status;
-}
-
-static int64_t greatest_loss(const struct node *node)
-{
-    int64_t loss = 0;
-    for (uint32_t option = 0; option < node->reduction.problem->option_count; option++)
-        loss = -node->prices.reduced[option] > loss ? -node->prices.reduced[option] : loss;
-    return loss;
-}
-
-dlx_status node_split(struct node *node, const struct aim *aim)
-{
-    const dlx_problem *problem = node->reduction.problem;
-    int64_t needed_bound = node_needed(node, aim), gap = node->prices.bound - needed_bound;
-    if (needed_bound == SEARCH_NO_CUTOFF)
-        gap = greatest_loss(node);
-    uint64_t least = UINT64_MAX;
-    uint32_t best = 0;
-    bool needed = false;
-    for (uint32_t item = 0; item < problem->item_count; item++) {
-        if (!problem->item_primary[item] || (needed && problem->item_lo[item] == 0))
-            continue;
-        uint64_t work = work_of_item(node, item, gap);
-        bool first = !needed && problem->item_lo[item] > 0;
-        if (first || work < least) {
-            least = work;
-            best = item;
-        }
-        needed = needed || problem->item_lo[item] > 0;
-    }
-    return list_branches(node, best);
 }

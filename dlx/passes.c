@@ -18,7 +18,6 @@
 enum {
     SLACKS_IN_SPREAD = 4096, /* the first cutoff is so small a part of the room below the limit under it, */
     SLACKS_IN_LIMIT = 1000,  /* or, where that is not known, of the limit */
-    GROWTH_BITS = 4,         /* passes of a tree are to cost so many powers of two more than the last */
     DIVE_SHARE = 16          /* dives may do so small a part of the work */
 };
 
@@ -34,8 +33,7 @@ void solver_leave_search(dlx_solver *solver)
     solver->searching = solver->branching = false;
 }
 
-/* Lowers the limit, to a multiple of the unit; ends the search if no cover can score so little. */
-static void lower_limit(dlx_solver *solver, int64_t limit)
+void solver_lower_limit(dlx_solver *solver, int64_t limit)
 {
     limit = solver_round(solver, limit);
     if (!solver->limited || limit < solver->limit)
@@ -76,7 +74,7 @@ dlx_status solver_price(dlx_solver *solver)
     double cutoff = first ? (double)solver->least : (double)(solver->limit - solver->slack);
     bool finished = pricing_round(pricing, cutoff, &solver->watch);
     solver->statistics.price_iterations = pricing->steps;
-    lower_limit(solver, prices_limit(&pricing->prices));
+    solver_lower_limit(solver, prices_limit(&pricing->prices));
     if (first)
         choose_slack(solver);
     bool satisfied = solver_satisfied(solver);
@@ -129,49 +127,21 @@ static dlx_status begin_search(dlx_solver *solver, uint32_t count, int64_t bound
     return status;
 }
 
-/* What the next pass is to lead to: covers with more than the cutoff have a unit more at least. */
-static struct aim pass_aim(const dlx_solver *solver)
-{
-    int64_t most = (int64_t)PROBLEM_SCORE_MAX;
-    struct aim aim = {.sign = solver->sign, .least = INT64_MIN};
-    if (solver->cutoff != INT64_MIN)
-        aim.least = solver->cutoff > most - solver->unit ? most : solver->cutoff + solver->unit;
-    return aim;
-}
-
-/* Whether the next pass is to branch over compact problems: where the root's prices do not get better by iteration, but
- * a search at them has cost more than they did. */
-static bool to_branch(const dlx_solver *solver)
-{
-    return solver_bounded(solver) && solver->pricing.iterated && !solver->pricing.pays &&
-           solver->propagation.count == 0;
-}
-
-static dlx_status begin_tree(dlx_solver *solver)
-{
-    struct aim aim = pass_aim(solver);
-    solver->branching = true;
-    dlx_status status =
-        tree_new(&solver->tree, solver->reduction.problem, &aim, &solver->pricing.prices, solver->pricing.real);
-    solver->tree.once = solver->listing;
-    solver->tree.form = solver->parameters.matrix;
-    solver->tree.seed = solver->parameters.seed;
-    solver->tree.probing = solver->parameters.probing == DLX_PROBING_NODES ? DLX_PROBING_NODES : DLX_PROBING_NONE;
-    solver->tree.watch = &solver->watch;
-    solver->tree.budget = &solver->budget;
-    return status;
-}
-
 /* Opens the search of the next pass. */
 dlx_status solver_begin_pass(dlx_solver *solver)
 {
     const struct ranks *ranks = &solver->ranks;
     int64_t bound = 0, needed = SEARCH_NO_CUTOFF;
     uint32_t count = ranks->count;
-    solver->cutoff = INT64_MIN;
-    if (solver_bounded(solver)) {
+    dlx_status status = solver_try_cuts(solver);
+    if (status || solver->phase == PHASE_END)
+        return status;
+    if (!solver_bounded(solver)) {
+        solver->cutoff = INT64_MIN;
+    } else {
         bound = solver->pricing.prices.bound;
-        solver->cutoff = next_cutoff(solver);
+        if (solver->cuts != CUTS_ON_TRIAL)
+            solver->cutoff = next_cutoff(solver);
         if (solver->cutoff != INT64_MIN)
             needed = needed_bound(solver);
         while (count > 0 && bound + ranks->reduced[count - 1] < needed)
@@ -179,7 +149,7 @@ dlx_status solver_begin_pass(dlx_solver *solver)
     }
     solver->statistics.passes++;
     solver->phase = PHASE_SEARCH;
-    return to_branch(solver) ? begin_tree(solver) : begin_search(solver, count, bound, needed);
+    return solver_to_branch(solver) ? solver_begin_tree(solver) : begin_search(solver, count, bound, needed);
 }
 
 /* The statistics without the dives. */
@@ -237,32 +207,6 @@ static void close_pass(dlx_solver *solver)
     solver_leave_search(solver);
 }
 
-/* About the binary logarithm of a number above 1, the same on every machine. */
-static double bits(double number)
-{
-    int exponent;
-    double part = frexp(number, &exponent); /* 0.5 .. 1 */
-    return exponent - 2 + 2 * part;
-}
-
-/* The next slack, after a pass that found nothing: twice as much. But where passes have become costly, as much as makes
- * them GROWTH_BITS powers of two more so, going by the last two. */
-static void widen_slack(dlx_solver *solver, uint64_t cost, bool branching)
-{
-    double growth = (double)cost / (double)(solver->pass_cost + 1);
-    bool costly = branching && growth > 2;
-    solver->pass_cost = cost;
-    if (solver->slack >= (int64_t)PROBLEM_SCORE_MAX / 2)
-        return;
-    int64_t doubled = 2 * solver->slack;
-    if (costly) {
-        double wanted = (double)solver->slack * GROWTH_BITS / bits(growth);
-        solver->slack = wanted < (double)doubled ? ((int64_t)wanted / solver->unit + 1) * solver->unit : doubled;
-    } else {
-        solver->slack = doubled;
-    }
-}
-
 /* Draws the conclusion from a pass that came to its end. */
 static void end_pass(dlx_solver *solver)
 {
@@ -272,14 +216,16 @@ static void end_pass(dlx_solver *solver)
     bool branching = solver->branching;
     close_pass(solver);
     solver->phase = PHASE_PASS;
-    if (solver->listing) {
+    if (solver->cuts == CUTS_ON_TRIAL) {
+        solver_judge_cuts(solver, true, cost);
+    } else if (solver->listing) {
         complete = true;
     } else if (!solver_bounded(solver)) {
         solver->limited = solver->parameters.objective != DLX_OBJECTIVE_NONE && solver->has_cover;
         solver->limit = solver->best;
     } else if (!complete) {
-        lower_limit(solver, solver->cutoff);
-        widen_slack(solver, cost, branching);
+        solver_lower_limit(solver, solver->cutoff);
+        solver_note_failure(solver, cost, branching);
     } else if (solver->has_cover) {
         solver->limit = solver->best;
     }
@@ -318,7 +264,7 @@ static dlx_status take_cover(dlx_solver *solver, uint32_t count, dlx_event *even
     if (solver_bounded(solver) && !solver->listing && sought > solver->cutoff) {
         solver->cutoff = sought;
         solver->search.needed = needed_bound(solver);
-        solver->tree.aim = pass_aim(solver);
+        solver->tree.aim = solver_aim(solver);
     }
     return DLX_OK;
 }
@@ -409,8 +355,10 @@ dlx_status solver_run_pass(dlx_solver *solver, dlx_event *event, bool *said)
         break;
     case SEARCH_COSTLY:
         solver_note_bound(solver);
+        solver->phase = solver->branching ? PHASE_PASS : PHASE_PRICE;
         close_pass(solver);
-        solver->phase = PHASE_PRICE;
+        if (solver->cuts == CUTS_ON_TRIAL)
+            solver_judge_cuts(solver, false, 0);
         break;
     case SEARCH_END:
         end_pass(solver);

@@ -2,24 +2,11 @@
 #include "reduce.h"
 
 #include "memory.h"
-#include "problem.h"
+#include "reduce_work.h"
 
 #include <string.h>
 
-/* The working state. Each item enters the queue at most once: what it has left and what it needs only come closer. */
-struct work {
-    const dlx_problem *problem;
-    bool *option_live;
-    bool *item_live; /* false once it can hold no further option, or nothing about it is open */
-    uint32_t *live;  /* live options of each item */
-    uint32_t *need;  /* how many of them at least, */
-    uint32_t *room;  /* and at most */
-    uint32_t *queue; /* primary items that need all they have left */
-    uint32_t queue_end;
-    bool no_cover;
-};
-
-static void note_count(struct work *work, uint32_t item)
+static void note_count(struct reduce_work *work, uint32_t item)
 {
     if (work->live[item] < work->need[item])
         work->no_cover = true;
@@ -27,7 +14,7 @@ static void note_count(struct work *work, uint32_t item)
         work->queue[work->queue_end++] = item;
 }
 
-static void drop_option(struct work *work, uint32_t option)
+void reduce_drop(struct reduce_work *work, uint32_t option)
 {
     const dlx_problem *problem = work->problem;
     work->option_live[option] = false;
@@ -40,16 +27,16 @@ static void drop_option(struct work *work, uint32_t option)
 }
 
 /* Drops the item's live options, but those that give it the colour (0: all are dropped). */
-static void drop_others(struct work *work, uint32_t item, uint32_t colour)
+static void drop_others(struct reduce_work *work, uint32_t item, uint32_t colour)
 {
     const dlx_problem *problem = work->problem;
     for (uint32_t k = problem->item_start[item]; k < problem->item_start[item + 1]; k++)
         if (work->option_live[problem->item_option[k]] && (colour == 0 || problem->item_colour[k] != colour))
-            drop_option(work, problem->item_option[k]);
+            reduce_drop(work, problem->item_option[k]);
 }
 
 /* Takes the option and drops what it leaves no room for. */
-static void force_option(struct work *work, uint32_t option)
+static void force_option(struct reduce_work *work, uint32_t option)
 {
     const dlx_problem *problem = work->problem;
     uint32_t begin = problem->option_start[option], end = problem->option_start[option + 1];
@@ -63,11 +50,11 @@ static void force_option(struct work *work, uint32_t option)
             work->item_live[item] = false; /* of a coloured item, too: who is left agrees */
     }
     for (uint32_t e = begin; e < end; e++)
-        if (!work->item_live[problem->entry_item[e]])
+        if (work->room[problem->entry_item[e]] == 0)
             drop_others(work, problem->entry_item[e], problem->entry_colour ? problem->entry_colour[e] : 0);
 }
 
-static void force_all(struct work *work, uint32_t item, struct reduction *out)
+static void force_all(struct reduce_work *work, uint32_t item, struct reduction *out)
 {
     const dlx_problem *problem = work->problem;
     for (uint32_t k = problem->item_start[item]; k < problem->item_start[item + 1] && !work->no_cover; k++) {
@@ -79,7 +66,7 @@ static void force_all(struct work *work, uint32_t item, struct reduction *out)
     }
 }
 
-static void settle(struct work *work, const bool *gone, uint32_t take, struct reduction *out)
+static void settle(struct reduce_work *work, const bool *gone, uint32_t take, struct reduction *out)
 {
     const dlx_problem *problem = work->problem;
     for (uint32_t item = 0; item < problem->item_count; item++) {
@@ -87,6 +74,7 @@ static void settle(struct work *work, const bool *gone, uint32_t take, struct re
         work->live[item] = problem->item_start[item + 1] - problem->item_start[item];
         work->need[item] = problem->item_lo[item];
         work->room[item] = problem->item_hi[item];
+        work->heir[item] = item;
     }
     for (uint32_t option = 0; option < problem->option_count; option++) {
         work->option_live[option] = problem_option_usable(problem, option) && !(gone && gone[option]);
@@ -100,12 +88,15 @@ static void settle(struct work *work, const bool *gone, uint32_t take, struct re
         out->forced[out->forced_count++] = take;
         force_option(work, take);
     }
-    for (uint32_t head = 0; head < work->queue_end && !work->no_cover; head++)
-        force_all(work, work->queue[head], out);
+    uint32_t head = 0;
+    do {
+        while (head < work->queue_end && !work->no_cover)
+            force_all(work, work->queue[head++], out);
+    } while (!work->no_cover && dominate(work));
 }
 
 /* Whether the item has nothing left to say: no options, or a secondary one whose options cannot disagree. */
-static bool idle(const struct work *work, uint32_t item)
+static bool idle(const struct reduce_work *work, uint32_t item)
 {
     const dlx_problem *problem = work->problem;
     if (problem->item_primary[item] || work->live[item] <= 1)
@@ -131,8 +122,9 @@ static uint32_t rank_live(const bool *live, uint32_t count, uint32_t *number)
     return next;
 }
 
-/* Makes room for `options` options with `entries` entries, and for the items. */
-static dlx_status make_room(dlx_problem *new, struct reduction *out, uint32_t options, size_t entries, bool coloured)
+/* Makes room for `options` options with `entries` entries, and for the items, and the way back to `items` of before. */
+static dlx_status make_room(dlx_problem *new, struct reduction *out, uint32_t items, uint32_t options, size_t entries,
+                            bool coloured)
 {
     new->option_count = options;
     new->item_primary = memory_array(new->item_count, sizeof *new->item_primary);
@@ -144,12 +136,14 @@ static dlx_status make_room(dlx_problem *new, struct reduction *out, uint32_t op
     new->score = memory_array(options, sizeof *new->score);
     out->option_origin = memory_array(options, sizeof *out->option_origin);
     out->item_origin = memory_array(new->item_count, sizeof *out->item_origin);
+    out->item_place = memory_array(items, sizeof *out->item_place);
     bool complete = new->item_primary &&new->item_lo &&new->item_hi &&new->option_start &&new->entry_item &&
-                    (new->entry_colour || !coloured) && new->score && out->option_origin && out->item_origin;
+                    (new->entry_colour || !coloured) && new->score && out->option_origin && out->item_origin &&
+                    out->item_place;
     return complete ? DLX_OK : DLX_ERROR_MEMORY;
 }
 
-static void copy_items(const struct work *work, const uint32_t *item_number, dlx_problem *new, uint32_t *origin)
+static void copy_items(const struct reduce_work *work, const uint32_t *item_number, dlx_problem *new, uint32_t *origin)
 {
     const dlx_problem *old = work->problem;
     for (uint32_t item = 0; item < old->item_count; item++) {
@@ -163,7 +157,8 @@ static void copy_items(const struct work *work, const uint32_t *item_number, dlx
     }
 }
 
-static void copy_options(const struct work *work, const uint32_t *item_number, dlx_problem *new, uint32_t *origin)
+static void copy_options(const struct reduce_work *work, const uint32_t *item_number, dlx_problem *new,
+                         uint32_t *origin)
 {
     const dlx_problem *old = work->problem;
     uint32_t next = 0, end = 0;
@@ -183,8 +178,19 @@ static void copy_options(const struct work *work, const uint32_t *item_number, d
     }
 }
 
+/* Where each item is found now. */
+static void place_items(const struct reduce_work *work, const uint32_t *item_number, uint32_t *place)
+{
+    for (uint32_t item = 0; item < work->problem->item_count; item++) {
+        uint32_t heir = item;
+        while (work->heir[heir] != heir)
+            heir = work->heir[heir];
+        place[item] = work->item_live[heir] ? item_number[heir] : UINT32_MAX;
+    }
+}
+
 /* The problem of the live options and items. */
-static dlx_status compact(const struct work *work, uint32_t *item_number, struct reduction *out)
+static dlx_status compact(const struct reduce_work *work, uint32_t *item_number, struct reduction *out)
 {
     const dlx_problem *old = work->problem;
     dlx_problem *new = out->problem = memory_zeroed(1, sizeof *new);
@@ -201,10 +207,11 @@ static dlx_status compact(const struct work *work, uint32_t *item_number, struct
             for (uint32_t e = old->option_start[option]; e < old->option_start[option + 1]; e++)
                 entries += work->item_live[old->entry_item[e]];
         }
-    dlx_status status = make_room(new, out, options, entries, old->entry_colour);
+    dlx_status status = make_room(new, out, old->item_count, options, entries, old->entry_colour);
     if (status)
         return status;
     copy_items(work, item_number, new, out->item_origin);
+    place_items(work, item_number, out->item_place);
     copy_options(work, item_number, new, out->option_origin);
     return problem_index(new);
 }
@@ -217,17 +224,20 @@ dlx_status reduce(const dlx_problem *problem, struct reduction *out)
 dlx_status reduce_at(const dlx_problem *problem, const bool *gone, uint32_t take, struct reduction *out)
 {
     *out = (struct reduction){.forced = memory_array(problem_cover_max(problem), sizeof *out->forced)};
-    struct work work = {
+    struct reduce_work work = {
         .problem = problem,
         .option_live = memory_array(problem->option_count, sizeof *work.option_live),
         .item_live = memory_array(problem->item_count, sizeof *work.item_live),
         .live = memory_array(problem->item_count, sizeof *work.live),
         .need = memory_array(problem->item_count, sizeof *work.need),
         .room = memory_array(problem->item_count, sizeof *work.room),
+        .heir = memory_array(problem->item_count, sizeof *work.heir),
+        .common = memory_array(problem->item_count, sizeof *work.common),
         .queue = memory_array(problem->item_count, sizeof *work.queue),
     };
     dlx_status status = DLX_ERROR_MEMORY;
-    if (out->forced && work.option_live && work.item_live && work.live && work.need && work.room && work.queue) {
+    if (out->forced && work.option_live && work.item_live && work.live && work.need && work.room && work.heir &&
+        work.common && work.queue) {
         settle(&work, gone, take, out);
         out->no_cover = work.no_cover;
         status = work.no_cover ? DLX_OK : compact(&work, work.queue, out);
@@ -237,6 +247,8 @@ dlx_status reduce_at(const dlx_problem *problem, const bool *gone, uint32_t take
     memory_free(work.live);
     memory_free(work.need);
     memory_free(work.room);
+    memory_free(work.heir);
+    memory_free(work.common);
     memory_free(work.queue);
     return status;
 }
@@ -246,6 +258,7 @@ void reduction_free(struct reduction *reduction)
     dlx_problem_free(reduction->problem);
     memory_free(reduction->option_origin);
     memory_free(reduction->item_origin);
+    memory_free(reduction->item_place);
     memory_free(reduction->forced);
     *reduction = (struct reduction){0};
 }

@@ -14,6 +14,8 @@ struct reduction {
     dlx_problem *problem;    /* what is left, without names; null when no_cover */
     uint32_t *option_origin; /* for each of its options, the number in the problem given */
     uint32_t *item_origin;   /* the same for its items */
+    uint32_t *item_place;    /* for each item of the problem given: its number here, or that of the item that takes care
+                                of it; UINT32_MAX if there is none */
     uint32_t *forced;        /* options of the problem given that every cover has */
     size_t forced_count;
     bool no_cover; /* an item cannot be covered as it must; the other fields but for `forced` are empty */

@@ -85,7 +85,8 @@ bool reprice_level(struct reprice *reprice, struct search *search, struct level 
     const struct pricing *pricing = reprice->pricing;
     double slack = ldexp((double)(level->bound - search->needed), -pricing->prices.scale);
     reprice->calls++;
-    dual_restart(&reprice->dual, &pricing->dual, reprice->gone, slack);
+    dual_without(&reprice->dual, reprice->gone);
+    dual_start(&reprice->dual, pricing->real, 2 * slack);
     reprice->steps += dual_iterate(&reprice->dual, STEPS, search->watch);
     dual_prices(&reprice->dual, reprice->real);
     prices_round(&reprice->prices, pricing->problem, pricing->sign, reprice->real);

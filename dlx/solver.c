@@ -78,6 +78,7 @@ void dlx_solver_free(dlx_solver *solver)
     reprice_free(&solver->reprice);
     reduction_free(&solver->reduction);
     pricing_free(&solver->pricing);
+    cutting_free(&solver->cutting);
     ranks_free(&solver->ranks);
     memory_free(solver->found);
     memory_free(solver->kept);

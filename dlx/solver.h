@@ -3,6 +3,7 @@
 #define DLX_SOLVER_H
 
 #include "best.h"
+#include "cutting.h"
 #include "dive.h"
 #include "pricing.h"
 #include "rank.h"
@@ -13,6 +14,9 @@
 
 /* Nodes without a cover before the first dive; the next one comes after half as many more. */
 enum { FIRST_DIVE = 4096 };
+
+/* Whether the tree has cuts. */
+enum cut_stage { CUTS_NONE, CUTS_WANTED, CUTS_ON_TRIAL, CUTS_KEPT, CUTS_REFUSED };
 
 enum phase { PHASE_PREPARE, PHASE_PRICE, PHASE_PASS, PHASE_SEARCH, PHASE_END };
 
@@ -33,12 +37,14 @@ struct dlx_solver {
     struct tree tree;
     bool branching;       /* or tree does */
     struct budget budget; /* of its nodes' searches */
-    struct dive dive;     /* for a cover to begin with */
-    bool diving;          /* the pass waits for it */
-    bool led;             /* no dive is needed any more: passes find covers */
-    uint64_t dive_due;    /* the nodes at which to dive next */
-    bool limited;         /* `limit` is known */
-    bool listing;         /* the best score is proven: its covers are being listed */
+    enum cut_stage cuts;
+    struct cutting cutting; /* what it runs on, with cuts */
+    struct dive dive;       /* for a cover to begin with */
+    bool diving;            /* the pass waits for it */
+    bool led;               /* no dive is needed any more: passes find covers */
+    uint64_t dive_due;      /* the nodes at which to dive next */
+    bool limited;           /* `limit` is known */
+    bool listing;           /* the best score is proven: its covers are being listed */
     bool failed;
     bool counting;      /* covers are counted, not handed out */
     int64_t unit;       /* all scores are multiples of it */
@@ -67,6 +73,27 @@ struct dlx_solver {
 dlx_status solver_prepare(dlx_solver *solver);
 dlx_status solver_price(dlx_solver *solver);
 dlx_status solver_begin_pass(dlx_solver *solver);
+
+/* Lowers the limit, to a multiple of the unit; ends the search if no cover can score so little. */
+void solver_lower_limit(dlx_solver *solver, int64_t limit);
+
+/* Whether the next pass is to branch over compact problems: where the root's prices do not get better by iteration, but
+ * a search at them has cost more than they did. */
+bool solver_to_branch(const dlx_solver *solver);
+
+/* Before a pass: makes cuts, if they are wanted, and puts them on trial. */
+dlx_status solver_try_cuts(dlx_solver *solver);
+
+/* The trial is over: the pass has ended at this cost, or not for the cost of the one without cuts. */
+void solver_judge_cuts(dlx_solver *solver, bool good, uint64_t cost);
+
+/* What the pass is to lead to: covers with more than the cutoff have a unit more at least. */
+struct aim solver_aim(const dlx_solver *solver);
+
+dlx_status solver_begin_tree(dlx_solver *solver);
+
+/* Draws the conclusions from a pass, by a tree or not, that found nothing: the next slack, and whether to try cuts. */
+void solver_note_failure(dlx_solver *solver, uint64_t cost, bool branching);
 
 /* Runs the pass on; *said is true if there is something to say in *event. */
 dlx_status solver_run_pass(dlx_solver *solver, dlx_event *event, bool *said);

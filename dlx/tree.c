@@ -1,24 +1,28 @@
 /* tree.c - the tree of compact problems; see tree.h. */
 #include "tree.h"
 
+#include "extend.h"
 #include "memory.h"
+#include "split.h"
 
 enum {
     STEPS = 80,             /* of a node's own prices */
     STEPS_TO_OPEN = 60,     /* opening a node costs about as much as so many steps, */
     ENTRIES_PER_UPDATE = 4, /* and an update as a step over so many entries */
+    LOOK_COST = 2 * LOOK_PAIRS * LOOK_STEPS / ENTRIES_PER_UPDATE, /* in updates for each entry, */
+    LOOK_WORTH = 4                                                /* of what splitting the node costs so many times */
 };
 
-dlx_status tree_new(struct tree *tree, const dlx_problem *problem, const struct aim *aim, const struct prices *prices,
-                    const double *real)
+dlx_status tree_new(struct tree *tree, const dlx_problem *problem, uint32_t items, const struct aim *aim,
+                    const struct prices *prices, const double *real)
 {
-    *tree = (struct tree){.aim = *aim, .steps = STEPS};
+    *tree = (struct tree){.aim = *aim, .steps = STEPS, .work_limit = UINT64_MAX};
     tree->path = memory_array(problem_cover_max(problem), sizeof *tree->path);
     tree->nodes = memory_grown(NULL, &tree->room, 1, sizeof *tree->nodes);
     if (!tree->path || !tree->nodes)
         return DLX_ERROR_MEMORY;
     tree->depth = 1;
-    return node_root(&tree->nodes[0], problem, prices, real);
+    return node_root(&tree->nodes[0], problem, items, prices, real);
 }
 
 static void close_search(struct tree *tree)
@@ -29,6 +33,8 @@ static void close_search(struct tree *tree)
     search_leave(&tree->search);
     search_free(&tree->search);
     ranks_free(&tree->ranks);
+    dlx_problem_free(tree->plain);
+    tree->plain = NULL;
     tree->searching = false;
 }
 
@@ -64,7 +70,7 @@ static void pop(struct tree *tree)
     node_free(node);
 }
 
-static dlx_status push(struct tree *tree, uint32_t take)
+static dlx_status push(struct tree *tree, const struct choice *choice)
 {
     struct node *nodes = memory_grown(tree->nodes, &tree->room, tree->depth + 1, sizeof *nodes);
     if (!nodes)
@@ -73,7 +79,7 @@ static dlx_status push(struct tree *tree, uint32_t take)
     bool closed;
     struct node *node = &nodes[tree->depth], *above = node - 1;
     tree->statistics.nodes++;
-    dlx_status status = node_below(node, above, take, &tree->aim, &closed);
+    dlx_status status = node_below(node, above, choice, &tree->aim, &closed);
     if (status || closed) {
         node_free(node);
         return status;
@@ -88,7 +94,8 @@ static dlx_status push(struct tree *tree, uint32_t take)
 static dlx_status narrow(struct tree *tree, struct node *node, bool *closed)
 {
     struct node less;
-    dlx_status status = node_below(&less, node, NO_OPTION, &tree->aim, closed);
+    static const struct choice none = {.take = NO_OPTION};
+    dlx_status status = node_below(&less, node, &none, &tree->aim, closed);
     if (status || *closed) {
         node_free(&less);
         return status;
@@ -116,6 +123,10 @@ static dlx_status begin_search(struct tree *tree, const struct node *node)
 {
     const dlx_problem *problem = node->reduction.problem;
     dlx_status status = ranks_new(&tree->ranks, problem->option_count);
+    if (status == DLX_OK && node->items < problem->item_count) {
+        status = problem_shorten(problem, node->items, &tree->plain);
+        problem = tree->plain;
+    }
     if (status == DLX_OK)
         status = ranks_sort(&tree->ranks, node->prices.reduced, NULL, tree->seed);
     if (status) {
@@ -157,7 +168,13 @@ static enum search_event search_node(struct tree *tree, const struct node *node)
 
 static void note_split(struct tree *tree, const struct node *node)
 {
-    budget_split_done(tree->budget, (double)(tree_work(tree) - node->work) / entries(node));
+    budget_split_done(tree->budget, node->gap, (double)(tree_work(tree) - node->work) / entries(node));
+}
+
+/* Whether what follows, when the node is split, is expected to cost a good deal more than to look ahead. */
+static bool worth_a_look(const struct tree *tree, const struct node *node)
+{
+    return budget_expected(tree->budget, node_gap(node, &tree->aim)) > LOOK_WORTH * LOOK_COST;
 }
 
 /* Prices the node; SEARCH_END if that closes it, else SEARCH_COSTLY. */
@@ -165,7 +182,7 @@ static enum search_event price_node(struct tree *tree, struct node *node)
 {
     uint64_t steps = tree->steps;
     bool closed = false;
-    dlx_status status = node_price(node, &tree->aim, &steps, tree->watch);
+    dlx_status status = node_price(node, &tree->aim, worth_a_look(tree, node), &steps, tree->watch);
     if (status == DLX_OK) {
         tree->statistics.price_iterations += steps;
         tree->priced_entries += (uint64_t)entries(node) * (steps + STEPS_TO_OPEN);
@@ -174,29 +191,27 @@ static enum search_event price_node(struct tree *tree, struct node *node)
     return status ? SEARCH_NO_MEMORY : closed ? SEARCH_END : SEARCH_COSTLY;
 }
 
+/* Chooses how the node is split. */
+static dlx_status make_split(struct tree *tree, struct node *node)
+{
+    uint64_t steps;
+    node->work = tree_work(tree);
+    node->gap = node_gap(node, &tree->aim);
+    dlx_status status = split_make(node, &tree->aim, worth_a_look(tree, node), tree->watch, &steps);
+    tree->statistics.price_iterations += steps;
+    tree->priced_entries += (uint64_t)entries(node) * steps;
+    return status;
+}
+
 /* Opens the next node below; SEARCH_END if there is none left. */
 static enum search_event split_node(struct tree *tree, struct node *node)
 {
-    if (!node->branch) {
-        node->work = tree_work(tree);
-        if (node_split(node, &tree->aim))
-            return SEARCH_NO_MEMORY;
-    }
-    uint32_t take = NO_OPTION;
-    if (node->next < node->end) {
-        take = node->branch[node->next++];
-        if (node->prices.bound + node->prices.reduced[take] < node_needed(node, &tree->aim)) {
-            node->next = node->end;
-            return SEARCH_COSTLY; /* so are those that follow */
-        }
-    } else if (node->leave) {
-        node->leave = false;
-    } else {
+    struct choice choice;
+    if (!node->split.made && make_split(tree, node))
+        return SEARCH_NO_MEMORY;
+    if (!split_next(node, &tree->aim, &choice))
         return SEARCH_END;
-    }
-    if (take != NO_OPTION)
-        node->gone[take] = true;
-    return push(tree, take) ? SEARCH_NO_MEMORY : SEARCH_COSTLY;
+    return push(tree, &choice) ? SEARCH_NO_MEMORY : SEARCH_COSTLY;
 }
 
 static enum search_event work_on(struct tree *tree, struct node *node)
@@ -223,6 +238,8 @@ enum search_event tree_run(struct tree *tree)
     while (tree->depth > 0) {
         if (must_stop(tree))
             return SEARCH_STOPPED;
+        if (tree_work(tree) >= tree->work_limit)
+            return SEARCH_COSTLY;
         uint32_t at = tree->depth - 1;
         enum node_stage stage = tree->nodes[at].stage;
         enum search_event event = work_on(tree, &tree->nodes[at]);
@@ -257,9 +274,7 @@ static int64_t open_bound(const struct tree *tree, uint32_t at)
     const struct node *node = &tree->nodes[at];
     if (at + 1 == tree->depth && tree->searching)
         return search_open_bound(&tree->search);
-    if (!node->branch || node->leave)
-        return node->prices.bound;
-    return node->next < node->end ? node->prices.bound + node->prices.reduced[node->branch[node->next]] : INT64_MIN;
+    return node->split.made ? split_open_bound(node) : node->prices.bound;
 }
 
 int64_t tree_open_bound(const struct tree *tree)

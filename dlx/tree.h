@@ -22,6 +22,7 @@ struct tree {
     uint64_t seed; /* of ties, and how the searches look ahead */
     dlx_probing probing;
     const struct watch *watch;
+    uint64_t work_limit; /* SEARCH_COSTLY when tree_work reaches it */
     uint64_t node_limit; /* SEARCH_STOPPED when statistics.nodes reaches it, or the watch says so */
     uint64_t steps;      /* of a node's prices */
     struct budget *budget;
@@ -31,6 +32,7 @@ struct tree {
     uint32_t *path; /* root options taken */
     uint32_t path_count;
     struct ranks ranks; /* of the node that is being searched */
+    dlx_problem *plain; /* its problem without cuts, */
     struct search search;
     bool searching;
     dlx_propagation nothing;   /* a tree has no propagators */
@@ -40,12 +42,12 @@ struct tree {
 
 /* A tree over a problem as reduce leaves it, with its prices. The fields form, seed, probing, watch, node_limit and
  * budget are to be set before tree_run. tree_free also after an error. */
-dlx_status tree_new(struct tree *tree, const dlx_problem *problem, const struct aim *aim, const struct prices *prices,
-                    const double *real);
+dlx_status tree_new(struct tree *tree, const dlx_problem *problem, uint32_t items, const struct aim *aim,
+                    const struct prices *prices, const double *real);
 void tree_free(struct tree *tree);
 
-/* Goes on: SEARCH_COVER, SEARCH_END, SEARCH_STOPPED or SEARCH_NO_MEMORY. Unless it is told to (once), it may come by a
- * cover again. */
+/* Goes on: SEARCH_COVER, SEARCH_END, SEARCH_STOPPED, SEARCH_COSTLY or SEARCH_NO_MEMORY. Unless it is told to (once), it
+ * may come by a cover again. */
 enum search_event tree_run(struct tree *tree);
 
 /* After SEARCH_COVER: writes the options of the problem; returns how many. */

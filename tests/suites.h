@@ -10,6 +10,7 @@ Suite *verify_suite(void);
 Suite *reduce_suite(void);
 Suite *duplicates_suite(void);
 Suite *imply_suite(void);
+Suite *cuts_suite(void);
 Suite *links_suite(void);
 Suite *links_validate_suite(void);
 Suite *dual_suite(void);

@@ -83,7 +83,8 @@ static void run_tree(struct field *field)
     struct tree tree;
     struct budget budget;
     struct aim aim = {field->sign, field->least};
-    succeed(tree_new(&tree, field->problem, &aim, &field->pricing.prices, field->pricing.real));
+    succeed(
+        tree_new(&tree, field->problem, field->problem->item_count, &aim, &field->pricing.prices, field->pricing.real));
     budget_init(&budget);
     budget.size = field->seed % 5 ? 0 : 1;
     tree.budget = &budget;

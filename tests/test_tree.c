@@ -1,6 +1,7 @@
 /* test_tree.c - the tree of compact problems finds the best cover, whatever it does by prices, search and splits. */
 #include "tree.h"
 
+#include "cuts.h"
 #include "oracle.h"
 #include "pricing.h"
 #include "suites.h"
@@ -12,6 +13,7 @@ struct grove {
     uint64_t seed;
     int sign;
     struct reduction reduction;
+    dlx_problem *cut;     /* the reduced problem with what random shares are found to violate */
     struct oracle oracle; /* of the reduced problem */
     struct pricing pricing;
     struct watch watch;
@@ -58,6 +60,20 @@ static int64_t climb(struct grove *grove, uint64_t slice)
     }
 }
 
+static void add_cuts(struct grove *grove)
+{
+    const dlx_problem *problem = grove->reduction.problem;
+    struct random random = {grove->seed};
+    double share[ORACLE_SIZE_MAX];
+    for (uint32_t option = 0; option < problem->option_count; option++)
+        share[option] = random_below(&random, 10) / 9.0;
+    struct cuts cuts = {0};
+    if (grove->seed % 4 > 0)
+        succeed(cuts_find(&cuts, problem, problem->item_count, share, 4));
+    succeed(problem_extend(problem, cuts.item, cuts.count, &grove->cut));
+    cuts_free(&cuts);
+}
+
 /* With some steps for a node's prices, and a budget for its search, both down to none. */
 static void check_tree(struct grove *grove)
 {
@@ -65,13 +81,15 @@ static void check_tree(struct grove *grove)
     struct aim aim = {grove->sign, INT64_MIN};
     if (seed % 3 > 0 && grove->oracle.count > 0)
         aim.least = best_score(grove) - (seed % 3 > 1 && best_score(grove) > INT64_MIN / 2 ? 1 : 0);
-    succeed(tree_new(&grove->tree, grove->reduction.problem, &aim, &grove->pricing.prices, grove->pricing.real));
+    succeed(tree_new(&grove->tree, grove->cut, grove->reduction.problem->item_count, &aim, &grove->pricing.prices,
+                     grove->pricing.real));
     grove->tree.watch = &grove->watch;
     grove->tree.form = (dlx_matrix)(seed % 3);
     grove->tree.steps = seed % 4 * 3;
     struct budget budget;
     budget_init(&budget);
     budget.size = seed % 5 ? 0 : 1;
+    budget_split_done(&budget, 0, seed % 7 ? HUGE_VAL : 0); /* to look ahead or not */
     grove->tree.budget = &budget;
     int64_t best = climb(grove, seed / 7 % 4);
     require(grove->oracle.count > 0 ? best == best_score(grove) : best == INT64_MIN, seed, "not the best cover");
@@ -84,13 +102,15 @@ static void check_problem(const dlx_problem *problem, uint64_t seed)
     succeed(reduce(problem, &grove.reduction));
     if (!grove.reduction.no_cover) {
         oracle_solve(&grove.oracle, grove.reduction.problem);
+        add_cuts(&grove);
         for (grove.sign = -1; grove.sign <= 1; grove.sign += 2) {
             dlx_bound bound = seed % 2 ? DLX_BOUND_PRICE : DLX_BOUND_ITEM;
-            succeed(pricing_new(&grove.pricing, grove.reduction.problem, bound, grove.sign));
+            succeed(pricing_new(&grove.pricing, grove.cut, bound, grove.sign));
             pricing_round(&grove.pricing, -HUGE_VAL, &grove.watch);
             check_tree(&grove);
             pricing_free(&grove.pricing);
         }
+        dlx_problem_free(grove.cut);
         oracle_free(&grove.oracle);
     }
     reduction_free(&grove.reduction);
