@@ -1,7 +1,7 @@
 # dlx - an exact-cover optimizer. GNU Make; `make help` lists the targets.
 #
-# Everything built goes to build/: the variants release, debug and sanitize (ASan + UBSan) to a folder each, and the
-# command itself, from the release variant, to build/dlx.
+# Everything built goes to build/: the variants release, debug, sanitize (ASan + UBSan) and threads (TSan) to a folder
+# each, and the command itself, from the release variant, to build/dlx.
 
 VARIANT ?= release
 CC = gcc
@@ -16,14 +16,15 @@ endif
 FLAGS_release = -O3 -g
 FLAGS_debug = -Og -g3
 FLAGS_sanitize = -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
-ifeq ($(filter $(VARIANT),release debug sanitize),)
-$(error VARIANT is release, debug or sanitize, not "$(VARIANT)")
+FLAGS_threads = -O1 -g -fsanitize=thread
+ifeq ($(filter $(VARIANT),release debug sanitize threads),)
+$(error VARIANT is release, debug, sanitize or threads, not "$(VARIANT)")
 endif
 
 CPPFLAGS = -D_POSIX_C_SOURCE=200809L
 CFLAGS =
 ALL_CFLAGS = -std=c11 -ffp-contract=off $(FLAGS_$(VARIANT)) $(WARNINGS) $(CFLAGS)
-LDLIBS = -lm
+LDLIBS = -lm -pthread
 
 # What is there of two libraries is used (`make deps` installs them): zlib to read gzipped texts, jansson for JSON. ZLIB=0
 # and JANSSON=0 do without.
@@ -40,6 +41,7 @@ LDLIBS += -lz
 endif
 ifeq ($(JANSSON),1)
 CPPFLAGS_model += -DHAVE_JANSSON
+CPPFLAGS_cli += -DHAVE_JANSSON
 LDLIBS += -ljansson
 endif
 
@@ -111,7 +113,7 @@ $B/%.o: %.c $B/flags
 	$(Q)mkdir -p $(@D)
 	$(Q)$(CC) $(CPPFLAGS) $(CPPFLAGS_$(firstword $(subst /, ,$*))) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
 CPPFLAGS_model += -Idlx
-CPPFLAGS_cli = -Idlx -Imodel
+CPPFLAGS_cli += -Idlx -Imodel
 
 include bench/bench.mk tests/tests.mk
 
@@ -119,7 +121,7 @@ include bench/bench.mk tests/tests.mk
 
 help: ## list the targets
 	@sed -n 's|^\([a-z-]*\):[^#]*## \(.*\)|  \1\t\2|p' $(MAKEFILE_LIST) | expand -t 20
-	@echo "Settings: VARIANT=release|debug|sanitize  V=1 (show the commands)  WERROR=1  CFLAGS=  LDFLAGS="
+	@echo "Settings: VARIANT=release|debug|sanitize|threads  V=1 (show the commands)  WERROR=1  CFLAGS=  LDFLAGS="
 
 clean: ## remove everything built
 	$(Q)rm -rf build

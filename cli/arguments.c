@@ -2,6 +2,8 @@
 #define _GNU_SOURCE /* getopt_long */
 #include "arguments.h"
 
+#include "interrupt.h"
+
 #include <errno.h>
 #include <getopt.h>
 #include <math.h>
@@ -290,6 +292,33 @@ static bool set_progress(struct arguments *arguments, const char *value)
     return true;
 }
 
+static bool set_optimum(struct arguments *arguments, const char *value)
+{
+    (void)value;
+    arguments->optimum = true;
+    return true;
+}
+
+static bool set_json(struct arguments *arguments, const char *value)
+{
+    (void)value;
+    arguments->json = true;
+    return true;
+}
+
+/* 0: as many as there are processors. */
+static bool set_jobs(struct arguments *arguments, const char *value)
+{
+    uint64_t jobs;
+    if (!parse_count(value, &jobs))
+        return false;
+    long processors = jobs == 0 ? sysconf(_SC_NPROCESSORS_ONLN) : 0;
+    if (jobs == 0)
+        jobs = processors > 0 ? (uint64_t)processors : 1;
+    arguments->jobs = (unsigned)(jobs < INTERRUPT_WORKERS ? jobs : INTERRUPT_WORKERS);
+    return true;
+}
+
 static bool set_help(struct arguments *arguments, const char *value)
 {
     (void)value;
@@ -303,12 +332,13 @@ static const struct option_row rows[] = {
     {"output", 'o', "FILE", COMMAND_EXPORT, set_output, "write to this file, but only if all goes well"},
     {"priced", 0, NULL, COMMAND_EXPORT, set_priced, "reduced scores in place of scores: our bound"},
     {"old", 0, NULL, COMMAND_EXPORT, set_old, "the old form of a format that has two: wcnf"},
-    {"from", 0, "SOLVER", COMMAND_CHECK, set_from, "whose answer it is (dlx formats lists them)"},
+    {"from", 0, "SOLVER", COMMAND_CHECK, set_from, "an answer to an export (dlx formats lists them)"},
+    {"optimum", 0, NULL, COMMAND_CHECK, set_optimum, "solve, and say how far from the best it is"},
     {"reduced", 0, NULL, COMMAND_EXPORT | COMMAND_CHECK, set_reduced, "the problem as reduction leaves it"},
     {"print", 'p', "FORM", COMMAND_SOLVE | COMMAND_LIST | COMMAND_CHECK, set_form,
      "answer, score, grid, line, options or forced"},
-    {"max", 0, NULL, COMMAND_SOLVE | COMMAND_EXPORT, set_max, NULL},
-    {"min", 0, NULL, COMMAND_SOLVE | COMMAND_EXPORT, set_min, "find the greatest score, the least"},
+    {"max", 0, NULL, COMMAND_SOLVE | COMMAND_EXPORT | COMMAND_CHECK, set_max, NULL},
+    {"min", 0, NULL, COMMAND_SOLVE | COMMAND_EXPORT | COMMAND_CHECK, set_min, "find the greatest score, the least"},
     {"top", 'k', "K", COMMAND_SOLVE, set_top, NULL},
     {"all-best", 0, NULL, COMMAND_SOLVE, set_all_best, "print the K best covers, all that are best"},
     {"target", 0, "SCORE", COMMAND_SOLVE, set_target, "stop at the first cover that reaches it"},
@@ -325,13 +355,16 @@ static const struct option_row rows[] = {
     {"bound", 'b', "BOUND", COMMAND_SOLVE, set_bound, "prune by price (default), item or none"},
     {"matrix", 'm', "FORM", COMMAND_SEARCH, set_matrix, "search links, bits or auto (default)"},
     {"probing", 0, "WHERE", COMMAND_SEARCH, set_probing, "look ahead at none, root or nodes"},
-    {"limit-time", 't', "SECONDS", COMMAND_SEARCH, set_seconds, "stop each puzzle after so long"},
-    {"limit-nodes", 'n', "NUMBER", COMMAND_SEARCH, set_nodes, "stop each puzzle after so many nodes"},
+    {"limit-time", 't', "SECONDS", COMMAND_SEARCH | COMMAND_CHECK | COMMAND_CHECK, set_seconds,
+     "stop each puzzle after so long"},
+    {"limit-nodes", 'n', "NUMBER", COMMAND_SEARCH | COMMAND_CHECK, set_nodes, "stop each puzzle after so many nodes"},
     {"limit-solutions", 'l', "NUMBER", COMMAND_SEARCH, set_solutions, "stop each puzzle after so many covers"},
     {"seed", 's', "NUMBER", COMMAND_SEARCH, set_seed, NULL},
     {"shuffle", 0, NULL, COMMAND_SEARCH, set_shuffle, "random order or ties (default 0: as it is)"},
     {"estimate", 'e', "PROBES", COMMAND_COUNT, set_estimate, "guess covers and nodes by random probes"},
-    {"progress", 0, NULL, COMMAND_SOLVE, set_progress, "tell how it goes, every second (on a terminal)"},
+    {"json", 0, NULL, COMMAND_SEARCH | COMMAND_CHECK, set_json, "one JSON object a line (docs/FORMATS.md)"},
+    {"jobs", 'j', "N", COMMAND_SEARCH, set_jobs, "use N threads (0: one a processor)"},
+    {"progress", 0, NULL, COMMAND_SEARCH, set_progress, "tell how it goes, not only on a terminal"},
     {"stats", 0, NULL, COMMAND_SEARCH, set_statistics, "print effort counters to standard error"},
     {"help", 'h', NULL, COMMAND_ALL, set_help, "print this help"},
 };
@@ -347,8 +380,9 @@ static const struct command_row {
     {COMMAND_COUNT, "count", "[FILE...]", "Counts the covers of each puzzle."},
     {COMMAND_LIST, "list", "[FILE...]", "Prints every cover of each puzzle."},
     {COMMAND_EXPORT, "export", "--to FORMAT [FILE]", "Writes the problem of a puzzle for another solver."},
-    {COMMAND_CHECK, "check", "PROBLEM ANSWER --from SOLVER",
-     "Reads a solver's answer to an export back, verifies it, and prints it as the\nmodel does."},
+    {COMMAND_CHECK, "check", "PROBLEM ANSWER",
+     "Verifies anybody's answer to a puzzle: in the form that solve prints, or, with\n--from, a solver's to an export. "
+     "Prints it as solve does, or says what is wrong."},
 };
 
 static const struct command_row *find_command(enum command command)
@@ -467,6 +501,10 @@ static bool agree(const struct arguments *arguments)
     bool gap = goal->gap > 0 || goal->gap_rel > 0, solving = arguments->command == COMMAND_SOLVE;
     if ((goal->top > 1) + goal->all_best + goal->has_target + gap > 1)
         return complain(arguments->command, "there can be only one of", "--top, --all-best, --target and --gap");
+    if (arguments->command == COMMAND_CHECK && !arguments->optimum &&
+        (goal->limits.nodes > 0 || goal->limits.seconds > 0))
+        return complain(arguments->command, "without --optimum there is no search for",
+                        goal->limits.nodes > 0 ? "--limit-nodes" : "--limit-time");
     if (solving && arguments->solutions > 0 && !goal->all_best)
         return complain(arguments->command, "--limit-solutions is for", "--all-best");
     if (arguments->estimate > 0 && (goal->limits.nodes > 0 || arguments->solutions > 0 || arguments->statistics))
@@ -504,7 +542,9 @@ static bool heed_model(struct arguments *arguments)
         return complain(arguments->command, "--weights and --objective exclude each other:", "--objective");
     if (!arguments->probing_given)
         arguments->parameters.probing = model->probing;
-    if (!arguments->form_given)
+    if (!arguments->form_given && arguments->json)
+        arguments->form = MODEL_FORM_LINE;
+    else if (!arguments->form_given)
         arguments->form = arguments->command == COMMAND_LIST ? model->list_form : model->solve_form;
     if (!(model->forms & 1u << arguments->form) ||
         (arguments->form == MODEL_FORM_FORCED && arguments->command == COMMAND_LIST))
@@ -519,14 +559,16 @@ static bool heed_formats(const struct arguments *arguments)
         return complain(arguments->command, "an option is missing:", "--to FORMAT");
     if (arguments->command == COMMAND_EXPORT && arguments->exported.old_form && !arguments->to->two_forms)
         return complain(arguments->command, "there is no old form of", arguments->to->name);
-    if (arguments->command == COMMAND_CHECK && !arguments->from)
+    if (arguments->command == COMMAND_CHECK && !arguments->from && !arguments->model->read_answer)
         return complain(arguments->command, "an option is missing:", "--from SOLVER");
+    if (arguments->command == COMMAND_CHECK && !arguments->from && arguments->exported.reduced)
+        return complain(arguments->command, "only an answer to an export is", "--reduced");
     return true;
 }
 
 bool arguments_parse(enum command command, int argc, char **argv, struct arguments *arguments)
 {
-    *arguments = (struct arguments){.command = command, .parameters = dlx_parameters_default()};
+    *arguments = (struct arguments){.command = command, .parameters = dlx_parameters_default(), .jobs = 1};
     if (!parse_options(argc, argv, arguments))
         return false;
     if (arguments->help)
@@ -574,16 +616,23 @@ void arguments_help(enum command command, FILE *out)
             command == COMMAND_CHECK ? "A file named - is standard input."
                                      : "Without FILE, or where FILE is -, it reads standard input.");
     for (const struct model *const *model = models; *model; model++)
-        if (!(*model)->propagator || (command & COMMAND_SEARCH)) /* no format can say what a propagator does */
+        if (!(*model)->propagator || command != COMMAND_EXPORT) /* no format can say what a propagator does */
             fprintf(out, "  %-15s %s\n", (*model)->name, (*model)->summary);
     fprintf(out, "\nOptions:\n");
     for (size_t k = 0; k < ROWS; k++)
         if (rows[k].commands & command)
             k = print_row(k, out);
     fputs(command == COMMAND_CHECK
-              ? "\nExit status: 0 a cover, 1 none by the solver's word alone, 2 no cover, or a\n"
-                "usage or input error, 3 the solver was stopped, 4 any other error.\n"
+              ? "\nExit status: 0 a cover, 1 none by the answer's word, 2 no cover, or a usage or\n"
+                "input error, 3 stopped before an answer or the proof, 4 any other error.\n"
               : "\nExit status, the largest over all puzzles: 0 proven answer, 1 proven that there\n"
                 "is none, 2 usage or input error, 3 stopped before the proof, 4 any other error.\n",
           out);
+}
+
+bool arguments_many_covers(const struct arguments *arguments)
+{
+    const dlx_parameters *goal = &arguments->parameters;
+    return arguments->command == COMMAND_LIST ||
+           (arguments->command == COMMAND_SOLVE && (goal->top > 1 || goal->all_best));
 }

@@ -28,6 +28,9 @@ struct arguments {
     bool goal_given;      /* more is asked of solve than one best cover, or less */
     uint64_t solutions;   /* covers to print or count at most; 0: all */
     bool progress;
+    bool json;
+    bool optimum;  /* check */
+    unsigned jobs; /* threads, at least 1 */
     enum model_form form;
     bool form_given;
     struct model_settings settings; /* but for the weights */
@@ -40,7 +43,7 @@ struct arguments {
     const struct export_format *to;   /* export: never null */
     const char *output;               /* export: file name, or null for standard output */
     struct export_settings exported;  /* export; check: how what was answered had been written */
-    const struct answer_format *from; /* check: never null */
+    const struct answer_format *from; /* check: whose answer it is; null for the model's own form */
     bool help;
     char **files; /* none: standard input */
     int file_count;
@@ -58,6 +61,9 @@ dlx_objective arguments_objective(const struct arguments *arguments, const struc
 
 /* What is printed in place of an answer where there is no cover. */
 const char *arguments_no_cover(const struct arguments *arguments);
+
+/* Whether more than one cover of a puzzle may be printed. */
+bool arguments_many_covers(const struct arguments *arguments);
 
 const char *command_name(enum command command);
 

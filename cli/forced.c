@@ -91,6 +91,7 @@ static dlx_status look(struct forced *forced, uint32_t *option, int most, dlx_ev
         status = look_on(forced, solver, event, &found);
     interrupt_watch(NULL);
     uint64_t nodes = dlx_solver_statistics(solver).nodes;
+    forced->nodes += nodes;
     dlx_solver_free(solver);
     if (limits->nodes > 0 && nodes >= limits->nodes)
         *event = DLX_STOPPED;

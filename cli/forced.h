@@ -13,6 +13,7 @@ struct forced {
     void *context;
     uint32_t *options; /* those that all covers seen have, ascending; null if no cover was seen */
     size_t count;
+    uint64_t nodes;  /* of all searches */
     uint64_t covers; /* seen; 1 at the end: it is the only one */
 };
 

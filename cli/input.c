@@ -19,8 +19,6 @@ FILE *input_open(const char *name, const char **shown)
     bool standard = strcmp(name, "-") == 0;
     FILE *file = standard ? stdin : fopen(name, "r");
     *shown = standard ? "standard input" : name;
-    if (!file)
-        complain(EXIT_USAGE, name, strerror(errno));
     return file;
 }
 
@@ -145,7 +143,7 @@ enum exit_status input_puzzle(const struct arguments *arguments, const char *nam
         text_close(&text);
         input_close(file);
     } else if (status == EXIT_PROVEN) {
-        status = EXIT_USAGE;
+        status = complain(EXIT_USAGE, name, strerror(errno));
     }
     input_free_numbers(&numbers);
     return status;

@@ -4,8 +4,8 @@
 
 #include "arguments.h"
 
-/* Opens the file, or standard input for "-", and sets *shown to its name in messages. On an error it is told on
- * standard error and null returned. */
+/* Opens the file, or standard input for "-", and sets *shown to its name in messages. Null if that fails; errno tells
+ * why. */
 FILE *input_open(const char *name, const char **shown);
 void input_close(FILE *file);
 

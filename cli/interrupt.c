@@ -1,56 +1,105 @@
-/* interrupt.c - the signal handler only sets a flag and the solver's stop request, or leaves. */
+/* interrupt.c - the signal handler only sets a flag and the solvers' stop requests, or leaves.
+ *
+ * The handler runs in the main thread, while another one may be about to free its solver: so it borrows the pointer,
+ * and who takes it back waits for it to be there.
+ */
 #include "interrupt.h"
 
 #include "arguments.h"
 
+#include <sched.h>
 #include <signal.h>
 #include <stdatomic.h>
+#include <stdint.h>
+#include <string.h>
 #include <time.h>
 #include <unistd.h>
 
-static volatile sig_atomic_t seen, waiting;
-static volatile time_t first; /* when the first signal came */
-static _Atomic(dlx_solver *) watched;
-static _Atomic(const char *) removed;
+static atomic_bool seen, waiting;
+static atomic_uint working;                           /* threads */
+static atomic_int worst;                              /* status told of */
+static volatile time_t first;                         /* when the first signal came */
+static _Atomic(uintptr_t) watched[INTERRUPT_WORKERS]; /* each thread's solver, */
+enum { BORROWED = 1 };                                /* or this, while the handler has it */
+static _Thread_local unsigned worker;
+static _Atomic(const char *) removed, last_words;
 
-static void remove_file(void)
+static void clean_up(void)
 {
-    const char *name = atomic_load(&removed);
+    const char *name = atomic_load(&removed), *words = atomic_load(&last_words);
     if (name)
         unlink(name);
+    if (words && write(STDERR_FILENO, words, strlen(words)) < 0)
+        return;
+}
+
+/* Leaves if there is nothing to wait for. Of the handler and the last thread at work at least one sees that. */
+static void leave_if_idle(void)
+{
+    if (!atomic_load(&seen) || !atomic_load(&waiting) || atomic_load(&working) > 0)
+        return;
+    clean_up();
+    int status = atomic_load(&worst);
+    _exit(status > EXIT_STOPPED ? status : EXIT_STOPPED);
+}
+
+static void stop(_Atomic(uintptr_t) *solver)
+{
+    uintptr_t borrowed = atomic_load(solver);
+    if (borrowed && atomic_compare_exchange_strong(solver, &borrowed, BORROWED)) {
+        dlx_solver_stop((dlx_solver *)borrowed);
+        atomic_store(solver, borrowed);
+    }
 }
 
 static void handle(int signal_number)
 {
-    if (seen && time(NULL) > first + 1) {
-        remove_file();
+    if (atomic_load(&seen) && time(NULL) > first + 1) {
+        clean_up();
         signal(signal_number, SIG_DFL);
         raise(signal_number);
     }
-    if (!seen)
+    if (!atomic_load(&seen))
         first = time(NULL);
-    seen = 1;
-    if (waiting) {
-        remove_file();
-        _exit(EXIT_STOPPED);
-    }
-    dlx_solver *solver = atomic_load(&watched);
-    if (solver)
-        dlx_solver_stop(solver);
+    atomic_store(&seen, true);
+    leave_if_idle();
+    for (int k = 0; k < INTERRUPT_WORKERS; k++)
+        stop(&watched[k]);
+}
+
+void interrupt_signals(sigset_t *signals)
+{
+    sigemptyset(signals);
+    sigaddset(signals, SIGINT);
+    sigaddset(signals, SIGTERM);
+    sigaddset(signals, SIGHUP);
 }
 
 void interrupt_install(void)
 {
-    struct sigaction action = {.sa_handler = handle, .sa_flags = SA_RESTART};
-    sigemptyset(&action.sa_mask);
+    struct sigaction action = {.sa_handler = handle, .sa_flags = SA_RESTART}, before;
+    interrupt_signals(&action.sa_mask);
     sigaction(SIGINT, &action, NULL);
     sigaction(SIGTERM, &action, NULL);
+    if (sigaction(SIGHUP, NULL, &before) == 0 && before.sa_handler != SIG_IGN)
+        sigaction(SIGHUP, &action, NULL);
+}
+
+void interrupt_worker(unsigned number)
+{
+    worker = number;
 }
 
 void interrupt_watch(dlx_solver *solver)
 {
-    atomic_store(&watched, solver);
-    if (solver && seen)
+    static _Thread_local uintptr_t mine;
+    uintptr_t expected = mine;
+    while (!atomic_compare_exchange_weak(&watched[worker], &expected, (uintptr_t)solver)) {
+        expected = mine;
+        sched_yield();
+    }
+    mine = (uintptr_t)solver;
+    if (solver && atomic_load(&seen))
         dlx_solver_stop(solver); /* the signal came before there was a solver */
 }
 
@@ -59,12 +108,32 @@ void interrupt_remove(const char *name)
     atomic_store(&removed, name);
 }
 
+void interrupt_last_words(const char *words)
+{
+    atomic_store(&last_words, words);
+}
+
 void interrupt_reading(bool reading)
 {
-    waiting = reading;
+    atomic_store(&waiting, reading);
+    leave_if_idle();
+}
+
+void interrupt_working(void)
+{
+    atomic_fetch_add(&working, 1);
+}
+
+void interrupt_worked(int status)
+{
+    int before = atomic_load(&worst);
+    while (before < status && !atomic_compare_exchange_weak(&worst, &before, status)) {
+    }
+    atomic_fetch_sub(&working, 1);
+    leave_if_idle();
 }
 
 bool interrupt_seen(void)
 {
-    return seen;
+    return atomic_load(&seen);
 }

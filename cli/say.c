@@ -1,7 +1,35 @@
 /* say.c - what is printed for a puzzle; see say.h. */
 #include "say.h"
 
+#include "clock.h"
+#include "json.h"
+#include "terminal.h"
+
 #include <inttypes.h>
+#include <stdarg.h>
+
+bool run_open(struct run *run, const struct arguments *arguments, struct progress *progress, bool buffered)
+{
+    bool json = arguments->json;
+    *run = (struct run){.arguments = arguments, .progress = progress, .out = stdout, .words = stderr};
+    run->outcome.begin = clock_seconds();
+    if ((buffered && !buffer_open(&run->out_buffer)) || ((buffered || json) && !buffer_open(&run->words_buffer)) ||
+        (json && !buffer_open(&run->answer_buffer)))
+        return false;
+    if (buffered)
+        run->out = run->out_buffer.file;
+    if (buffered || json)
+        run->words = run->words_buffer.file;
+    run->answer = run->answer_buffer.file;
+    return true;
+}
+
+void run_close(struct run *run)
+{
+    buffer_close(&run->out_buffer);
+    buffer_close(&run->words_buffer);
+    buffer_close(&run->answer_buffer);
+}
 
 void note_status(struct run *run, enum exit_status status)
 {
@@ -9,29 +37,63 @@ void note_status(struct run *run, enum exit_status status)
         run->status = status;
 }
 
-void complain(struct run *run, enum exit_status status, const char *subject, const char *message)
+static void say_place(FILE *words, const struct place *place)
 {
-    fprintf(stderr, "dlx: %s: %s\n", subject, message);
+    fprintf(words, "dlx: %s%s:", terminal_style(TERMINAL_BOLD), place->file);
+    if (place->line > 0)
+        fprintf(words, "%" PRIu64 ":", place->line);
+    if (place->column > 0)
+        fprintf(words, "%zu:", place->column);
+    fprintf(words, "%s ", terminal_style(TERMINAL_PLAIN));
+}
+
+void say(struct run *run, const struct place *place, const char *format, ...)
+{
+    va_list list;
+    va_start(list, format);
+    if (!run->arguments->json) { /* an object has the place itself */
+        progress_make_way(run->progress, run->words);
+        say_place(run->words, place);
+    }
+    vfprintf(run->words, format, list);
+    fputc('\n', run->words);
+    va_end(list);
+}
+
+void say_error(struct run *run, const struct place *place, enum exit_status status, const char *message)
+{
+    bool plain = run->arguments->json;
+    say(run, place, "%s%s%s", plain ? "" : terminal_style(TERMINAL_RED), message,
+        plain ? "" : terminal_style(TERMINAL_PLAIN));
     note_status(run, status);
+    run->outcome.status = "error";
+}
+
+bool has_long_answers(const struct arguments *arguments)
+{
+    return (arguments->model->long_forms & 1u << arguments->form) && arguments->command != COMMAND_COUNT;
 }
 
 void part_answers(struct run *run)
 {
-    bool long_form = (run->arguments->model->long_forms & 1u << run->arguments->form) != 0;
-    if (run->answers++ > 0 && long_form && run->arguments->command != COMMAND_COUNT)
-        putchar('\n');
+    progress_make_way(run->progress, run->out);
+    if (run->answers++ > 0 && has_long_answers(run->arguments))
+        fputc('\n', run->out);
 }
 
 void print_word(struct run *run, const char *word)
 {
+    if (run->arguments->json)
+        return;
     part_answers(run);
-    puts(word);
+    fprintf(run->out, "%s\n", word);
 }
 
 void print_no_cover(struct run *run)
 {
     const struct arguments *arguments = run->arguments;
     note_status(run, EXIT_NO_COVER);
+    run->outcome.status = "none";
     if (arguments->command == COMMAND_COUNT)
         print_word(run, "0");
     else if (arguments->command == COMMAND_SOLVE)
@@ -44,26 +106,28 @@ bool verify_cover(struct run *run, const struct question *question, const uint32
     if (!dlx_verify(question->problem, cover, count, &report) && report.verdict == DLX_VALID && report.score == score &&
         run->arguments->model->solves(question->puzzle, cover, count, score))
         return true;
-    complain(run, EXIT_INTERNAL, run->file, "internal error: the answer does not stand its verification");
+    say_error(run, &question->place, EXIT_INTERNAL, "internal error: the answer does not stand its verification");
     return false;
 }
 
 bool print_cover(struct run *run, const struct question *question, const uint32_t *cover, size_t count, int64_t score)
 {
+    const struct arguments *arguments = run->arguments;
     if (!verify_cover(run, question, cover, count, score))
         return false;
-    part_answers(run);
-    run->arguments->model->print(question->puzzle, question->problem, cover, count, score, run->arguments->form,
-                                 stdout);
-    return !ferror(stdout); /* main says so */
+    if (!arguments->json)
+        part_answers(run);
+    arguments->model->print(question->puzzle, question->problem, cover, count, score, arguments->form,
+                            arguments->json ? run->answer : run->out);
+    run->outcome.covers++;
+    if (arguments->json && arguments_many_covers(arguments))
+        json_print_cover(run, &question->place, score);
+    if (run->relieve && !run->relieve(run))
+        return false;
+    return !ferror(run->out); /* main says so */
 }
 
-void say(const struct place *place, const char *message)
+void say_no_cover(struct run *run, const struct place *place)
 {
-    fprintf(stderr, "dlx: %s:%" PRIu64 ": %s\n", place->file, place->line, message);
-}
-
-void say_no_cover(const struct run *run, const struct place *place)
-{
-    say(place, run->arguments->model->unique ? "none" : "no cover");
+    say(run, place, "%s", run->arguments->model->unique ? "none" : "no cover");
 }

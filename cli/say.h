@@ -1,28 +1,50 @@
-/* say.h - what the command prints for a puzzle: covers, checked first, to standard output, and words to standard
- * error.
+/* say.h - what the command prints for a puzzle: covers, checked first, and words; or with --json what is known of it.
  */
 #ifndef CLI_SAY_H
 #define CLI_SAY_H
 
 #include "arguments.h"
+#include "buffer.h"
 #include "progress.h"
-
-struct run {
-    const struct arguments *arguments;
-    struct model_settings settings;
-    dlx_objective objective; /* of the puzzle at hand */
-    const char *file;        /* its name in messages */
-    uint64_t answers;        /* printed so far */
-    uint64_t puzzles;        /* read so far, malformed ones too */
-    struct progress progress;
-    enum exit_status status;
-};
 
 /* Where in the input a message belongs. */
 struct place {
     const char *file;
-    uint64_t line;
+    uint64_t line, number; /* of the puzzle in its file, from 1; 0: none */
+    size_t column;         /* 0: none */
 };
+
+/* What is known of a puzzle when it is answered. */
+struct outcome {
+    const char *status; /* as docs/FORMATS.md has it */
+    double begin;       /* on the clock */
+    bool scored, bounded, searched, estimated;
+    int64_t score, bound;
+    uint64_t covers;
+    const char *unique; /* "unique", "several", or null */
+    dlx_statistics statistics;
+    dlx_estimate estimate;
+};
+
+/* Answers one puzzle at a time; what belongs to the puzzle at hand comes behind what belongs to all. */
+struct run {
+    const struct arguments *arguments;
+    struct progress *progress;
+    FILE *out, *words;                                     /* where answers and words go */
+    FILE *answer;                                          /* with --json: where a cover goes in its form */
+    struct buffer out_buffer, words_buffer, answer_buffer; /* those that are behind these files */
+    bool (*relieve)(struct run *run); /* makes room if much was written; false: no use in going on. May be null */
+    uint64_t answers;                 /* printed so far */
+    enum exit_status status;
+    dlx_objective objective;
+    struct watch watch;
+    struct outcome outcome;
+};
+
+/* A run that writes to standard output and error; or, if `buffered`, to its buffers. With --json words and covers go to
+ * buffers in any case. False if memory ran out; run_close also then. */
+bool run_open(struct run *run, const struct arguments *arguments, struct progress *progress, bool buffered);
+void run_close(struct run *run);
 
 /* A puzzle that is being answered. */
 struct question {
@@ -34,17 +56,21 @@ struct question {
 /* The run's status is the largest of those noted. */
 void note_status(struct run *run, enum exit_status status);
 
-/* Says it, and notes the status. */
-void complain(struct run *run, enum exit_status status, const char *subject, const char *message);
-void say(const struct place *place, const char *message);
+/* Says it, printf-like, on a line of its own behind the place. */
+void say(struct run *run, const struct place *place, const char *format, ...) __attribute__((format(printf, 3, 4)));
 
-/* To be called before each answer: those of several lines are parted by an empty one. */
+/* Says of an error, and notes the status. */
+void say_error(struct run *run, const struct place *place, enum exit_status status, const char *message);
+
+/* Whether answers are parted from each other by an empty line; that, before each answer but the first. */
+bool has_long_answers(const struct arguments *arguments);
 void part_answers(struct run *run);
 
+/* Prints a word in place of an answer; with --json the outcome tells instead. */
 void print_word(struct run *run, const char *word);
 
 /* Says that there is no cover. */
-void say_no_cover(const struct run *run, const struct place *place);
+void say_no_cover(struct run *run, const struct place *place);
 
 /* The answer where there is no cover: a number if scores or counts are printed. */
 void print_no_cover(struct run *run);

@@ -5,27 +5,24 @@
 
 #include <inttypes.h>
 
-/* Begins a message about the puzzle. */
-static void begin_words(const struct question *question, const char *words)
-{
-    fprintf(stderr, "dlx: %s:%" PRIu64 ": %s", question->place.file, question->place.line, words);
-}
+enum { GAP_SIZE = 120 };
 
-/* Ends it with the best cover's score, the bound and the gap between them, as far as they are known. */
-static void end_with_gap(dlx_solver *solver)
+/* The best cover's score, the bound and the gap between them, as far as they are known: the end of a message. */
+static const char *write_gap(dlx_solver *solver, char words[GAP_SIZE])
 {
     size_t count;
     int64_t score, bound;
     bool bounded = dlx_solver_bound(solver, &bound), found = dlx_solver_best_count(solver) > 0;
     dlx_solver_best(solver, 0, &count, &score);
+    words[0] = '\0';
     if (found && bounded)
-        fprintf(stderr, ": best %" PRId64 ", bound %" PRId64 ", gap %" PRIu64, score, bound,
-                bound > score ? (uint64_t)bound - (uint64_t)score : (uint64_t)score - (uint64_t)bound);
+        snprintf(words, GAP_SIZE, ": best %" PRId64 ", bound %" PRId64 ", gap %" PRIu64, score, bound,
+                 bound > score ? (uint64_t)bound - (uint64_t)score : (uint64_t)score - (uint64_t)bound);
     else if (bounded)
-        fprintf(stderr, ": no cover found, bound %" PRId64, bound);
+        snprintf(words, GAP_SIZE, ": no cover found, bound %" PRId64, bound);
     else if (found)
-        fprintf(stderr, ": best %" PRId64 ", no bound", score);
-    fputc('\n', stderr);
+        snprintf(words, GAP_SIZE, ": best %" PRId64 ", no bound", score);
+    return words;
 }
 
 /* Prints the covers held, best first. */
@@ -54,14 +51,14 @@ static dlx_status print_all_best(struct run *run, const struct question *questio
         if (++printed == most)
             *event = DLX_STOPPED;
         else
-            status = progress_next(&run->progress, solver, event);
+            status = progress_step(&run->watch, solver, event);
         if (status)
             return status;
     }
     if (*event == DLX_STOPPED) {
-        begin_words(question, "stopped");
-        fprintf(stderr, ", %" PRIu64 " of the best covers so far\n", printed);
+        say(run, &question->place, "stopped, %" PRIu64 " of the best covers so far", printed);
         note_status(run, EXIT_STOPPED);
+        run->outcome.status = "stopped";
     }
     return DLX_OK;
 }
@@ -69,9 +66,10 @@ static dlx_status print_all_best(struct run *run, const struct question *questio
 /* What was found when the solver was stopped. */
 static void tell_stopped(struct run *run, const struct question *question, dlx_solver *solver)
 {
-    begin_words(question, "stopped before the proof");
-    end_with_gap(solver);
+    char gap[GAP_SIZE];
+    say(run, &question->place, "stopped before the proof%s", write_gap(solver, gap));
     note_status(run, EXIT_STOPPED);
+    run->outcome.status = "stopped";
     if (dlx_solver_best_count(solver) == 0)
         print_word(run, "unknown");
     print_best(run, question, solver);
@@ -82,19 +80,21 @@ static void tell_end(struct run *run, const struct question *question, dlx_solve
 {
     const dlx_parameters *parameters = &run->arguments->parameters;
     uint32_t found = dlx_solver_best_count(solver);
+    char gap[GAP_SIZE];
     if (found == 0 && parameters->has_target) {
-        begin_words(question, "no cover reaches the target");
-        fputc('\n', stderr);
+        say(run, &question->place, "no cover reaches the target");
         print_no_cover(run);
     } else if (found == 0) {
         say_no_cover(run, &question->place);
         print_no_cover(run);
     } else if (parameters->has_target || parameters->gap > 0 || parameters->gap_rel > 0) {
-        begin_words(question, parameters->has_target ? "the target is reached" : "the gap is reached");
-        end_with_gap(solver);
-    } else if (found < parameters->top) {
-        begin_words(question, "there are no more covers");
-        fputc('\n', stderr);
+        say(run, &question->place, "the %s is reached%s", parameters->has_target ? "target" : "gap",
+            write_gap(solver, gap));
+        run->outcome.status = "reached";
+    } else {
+        run->outcome.status = run->objective == DLX_OBJECTIVE_NONE ? "found" : "optimal";
+        if (found < parameters->top)
+            say(run, &question->place, "there are no more covers");
     }
     print_best(run, question, solver);
 }
@@ -103,12 +103,13 @@ static void tell_end(struct run *run, const struct question *question, dlx_solve
 static dlx_status tell_unique(struct run *run, const struct question *question, dlx_solver *solver)
 {
     dlx_event event;
-    dlx_status status = dlx_solver_next(solver, &event);
+    dlx_status status = progress_step(&run->watch, solver, &event);
     if (status)
         return status;
-    say(&question->place, event == DLX_COVER ? "several"
-                          : event == DLX_END ? "unique"
-                                             : "stopped before a second cover was ruled out");
+    if (event != DLX_STOPPED)
+        run->outcome.unique = event == DLX_COVER ? "several" : "unique";
+    say(run, &question->place, "%s",
+        event == DLX_STOPPED ? "stopped before a second cover was ruled out" : run->outcome.unique);
     if (event == DLX_STOPPED)
         note_status(run, EXIT_STOPPED);
     return DLX_OK;
@@ -118,12 +119,12 @@ dlx_status solve(struct run *run, const struct question *question, dlx_solver *s
 {
     bool any = run->objective == DLX_OBJECTIVE_NONE;
     dlx_event event = DLX_COVER;
-    progress_begin(&run->progress, &run->arguments->parameters.limits);
     while (event == DLX_COVER && !(any && dlx_solver_has_cover(solver))) {
-        dlx_status status = progress_next(&run->progress, solver, &event);
+        dlx_status status = progress_step(&run->watch, solver, &event);
         if (status)
             return status;
     }
+    run->outcome.status = "optimal";
     if (event == DLX_BEST)
         return print_all_best(run, question, solver, &event);
     if (event == DLX_STOPPED)
@@ -160,17 +161,23 @@ dlx_status solve_forced(struct run *run, const struct question *question)
     forced.parameters.objective = DLX_OBJECTIVE_NONE;
     dlx_event event;
     dlx_status status = forced_find(&forced, &event);
+    run->outcome.searched = true;
+    run->outcome.statistics.nodes = forced.nodes;
     if (status == DLX_OK && event == DLX_STOPPED) {
-        say(&question->place, "stopped before the proof");
+        say(run, &question->place, "stopped before the proof");
         note_status(run, EXIT_STOPPED);
+        run->outcome.status = "stopped";
         print_word(run, "unknown");
     } else if (status == DLX_OK && event == DLX_END && forced.covers == 0) {
         say_no_cover(run, &question->place);
         print_no_cover(run);
     } else if (status == DLX_OK && event == DLX_END) {
-        say(&question->place, forced.covers == 1 ? "unique" : "several");
-        part_answers(run);
-        model->print(question->puzzle, question->problem, forced.options, forced.count, 0, MODEL_FORM_FORCED, stdout);
+        run->outcome.unique = forced.covers == 1 ? "unique" : "several";
+        say(run, &question->place, "%s", run->outcome.unique);
+        if (!arguments->json)
+            part_answers(run);
+        model->print(question->puzzle, question->problem, forced.options, forced.count, 0, MODEL_FORM_FORCED,
+                     arguments->json ? run->answer : run->out);
     }
     forced_free(&forced);
     return status;

@@ -8,8 +8,10 @@
 #include <math.h>
 
 enum {
-    GROWTH_BITS = 4, /* passes are to cost so many powers of two more than the last */
-    CUT_AT = 8       /* updates an entry, that the last pass has cost */
+    GROWTH_BITS = 4,  /* passes are to cost so many powers of two more than the last */
+    PLUNGE_AT = 1000, /* updates an entry, that passes have cost, before a plunge that may cost as much, */
+    PLUNGE_AGAIN = 4, /* and again when they have cost so many times more */
+    CUT_AT = 8        /* updates an entry, that the last pass has cost */
 };
 
 bool solver_to_branch(const dlx_solver *solver)
@@ -56,6 +58,15 @@ void solver_judge_cuts(dlx_solver *solver, bool good, uint64_t cost)
         cutting_free(&solver->cutting);
 }
 
+bool solver_to_plunge(const dlx_solver *solver)
+{
+    const dlx_problem *problem = solver->reduction.problem;
+    uint64_t entries = problem->option_start[problem->option_count];
+    return solver_to_branch(solver) && !solver->listing && !solver->led && !solver->parameters.has_target &&
+           solver->cuts != CUTS_ON_TRIAL && solver->branched > PLUNGE_AT * entries &&
+           solver->branched / PLUNGE_AGAIN >= solver->plunged;
+}
+
 dlx_status solver_begin_tree(dlx_solver *solver)
 {
     const dlx_problem *problem = solver->reduction.problem;
@@ -70,6 +81,8 @@ dlx_status solver_begin_tree(dlx_solver *solver)
     struct aim aim = solver_aim(solver);
     solver->branching = true;
     dlx_status status = tree_new(&solver->tree, problem, items, &aim, prices, real);
+    if (status)
+        return status;
     solver->tree.once = solver->listing;
     solver->tree.form = solver->parameters.matrix;
     solver->tree.seed = solver->parameters.seed;
@@ -77,6 +90,13 @@ dlx_status solver_begin_tree(dlx_solver *solver)
     solver->tree.watch = &solver->watch;
     solver->tree.budget = &solver->budget;
     solver->tree.work_limit = solver->cuts == CUTS_ON_TRIAL ? solver->pass_cost / 2 : UINT64_MAX;
+    if (solver->plunging) {
+        tree_plunge(&solver->tree);
+        budget_init(&solver->plunge_budget);
+        solver->tree.budget = &solver->plunge_budget;
+        solver->tree.work_limit = solver->branched;
+        solver->plunged = solver->branched;
+    }
     return status;
 }
 
@@ -111,6 +131,7 @@ void solver_note_failure(dlx_solver *solver, uint64_t cost, bool branching)
     const dlx_problem *problem = solver->reduction.problem;
     uint64_t entries = problem->option_start[problem->option_count];
     widen_slack(solver, cost, branching);
+    solver->branched += branching ? cost : 0;
     bool room = entries < PROBLEM_SIZE_MAX / 4; /* for as many again */
     if (branching && room && solver->cuts == CUTS_NONE && cost > CUT_AT * entries)
         solver->cuts = CUTS_WANTED;

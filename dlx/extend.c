@@ -30,11 +30,18 @@ static dlx_problem *make_room(uint32_t items, uint32_t options, size_t entries, 
     return NULL;
 }
 
+/* memcpy, of arrays that may be null if they are empty, too. */
+static void copy(void *to, const void *from, size_t size)
+{
+    if (size > 0)
+        memcpy(to, from, size);
+}
+
 static void copy_items(const dlx_problem *from, uint32_t items, dlx_problem *new)
 {
-    memcpy(new->item_primary, from->item_primary, items * sizeof *from->item_primary);
-    memcpy(new->item_lo, from->item_lo, items * sizeof *from->item_lo);
-    memcpy(new->item_hi, from->item_hi, items * sizeof *from->item_hi);
+    copy(new->item_primary, from->item_primary, items * sizeof *from->item_primary);
+    copy(new->item_lo, from->item_lo, items * sizeof *from->item_lo);
+    copy(new->item_hi, from->item_hi, items * sizeof *from->item_hi);
 }
 
 /* Copies the option's entries with items below `items` to `end`; returns where they end. */
@@ -105,7 +112,7 @@ dlx_status problem_extend(const dlx_problem *problem, const struct new_item *ite
     copy_items(problem, problem->item_count, new);
     copy_options(problem, items, count, new);
     add_entries(items, count, problem->item_count, new);
-    memcpy(new->score, problem->score, problem->option_count * sizeof *new->score);
+    copy(new->score, problem->score, problem->option_count * sizeof *new->score);
     return finish(new, extended);
 }
 
@@ -120,6 +127,6 @@ dlx_status problem_shorten(const dlx_problem *problem, uint32_t items, dlx_probl
     uint32_t end = 0;
     for (uint32_t option = 0; option < problem->option_count; option++)
         new->option_start[option + 1] = end = copy_option(problem, option, items, new, end);
-    memcpy(new->score, problem->score, problem->option_count * sizeof *new->score);
+    copy(new->score, problem->score, problem->option_count * sizeof *new->score);
     return finish(new, shortened);
 }

@@ -107,6 +107,30 @@ static bool *list_gone(const struct node *above, uint32_t take, const struct aim
     return gone;
 }
 
+static const double SURE = 0.9; /* the share of what goes without saying in a plunge */
+
+/* Whether two options that hold the item never are in one cover. */
+static bool excludes(const dlx_problem *problem, uint32_t item)
+{
+    return problem->item_hi[item] == 1 && !problem_item_coloured(problem, item);
+}
+
+/* Marks in gone[] what does not go with the sure options. */
+static void mark_sure(const struct node *above, bool *gone)
+{
+    const dlx_problem *problem = above->reduction.problem;
+    for (uint32_t option = 0; option < problem->option_count; option++) {
+        if (above->share[option] < SURE || gone[option])
+            continue;
+        for (uint32_t e = problem->option_start[option]; e < problem->option_start[option + 1]; e++) {
+            uint32_t item = problem->entry_item[e];
+            for (uint32_t k = problem->item_start[item]; k < problem->item_start[item + 1] && excludes(problem, item);
+                 k++)
+                gone[problem->item_option[k]] = problem->item_option[k] != option || gone[option];
+        }
+    }
+}
+
 dlx_status node_below(struct node *node, const struct node *above, const struct choice *choice, const struct aim *aim,
                       bool *closed)
 {
@@ -115,6 +139,8 @@ dlx_status node_below(struct node *node, const struct node *above, const struct 
     bool *gone = list_gone(above, choice->take, aim);
     if (!gone)
         return DLX_ERROR_MEMORY;
+    if (choice->sure)
+        mark_sure(above, gone);
     if (choice->paired)
         pair_mark(above->reduction.problem, &choice->pair, choice->together, gone);
     if (choice->take != NO_OPTION)

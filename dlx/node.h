@@ -16,6 +16,7 @@ struct split {
     uint32_t *branch;   /* options of the item, best first; null if it is by a pair */
     uint32_t next, end; /* branch[next .. end-1] are to be tried, */
     bool leave;         /* and then none of them */
+    bool sure;          /* each with what is sure */
     struct pair pair;
     uint32_t sides; /* of the pair, to be tried: together first, then apart */
 };
@@ -23,6 +24,7 @@ struct split {
 /* What leads to a node below: an option taken (or NO_OPTION), or a pair together or apart. */
 struct choice {
     uint32_t take;
+    bool sure; /* with what is almost wholly in the fractional cover */
     bool paired, together;
     struct pair pair;
 };

@@ -97,6 +97,13 @@ static int64_t next_cutoff(const dlx_solver *solver)
     return sought > cutoff ? sought : cutoff;
 }
 
+/* A pass that plunges looks for whatever is better than what there is. */
+static int64_t plunge_cutoff(const dlx_solver *solver)
+{
+    int64_t sought = solver_sought(solver);
+    return sought < solver->least ? INT64_MIN : sought;
+}
+
 /* Opens the search over the best `count` options. */
 static dlx_status begin_search(dlx_solver *solver, uint32_t count, int64_t bound, int64_t needed)
 {
@@ -140,8 +147,10 @@ dlx_status solver_begin_pass(dlx_solver *solver)
         solver->cutoff = INT64_MIN;
     } else {
         bound = solver->pricing.prices.bound;
-        if (solver->cuts != CUTS_ON_TRIAL)
-            solver->cutoff = next_cutoff(solver);
+        solver->plunging = solver_to_plunge(solver);
+        solver->cutoff = solver->cuts == CUTS_ON_TRIAL ? solver->limit
+                         : solver->plunging            ? plunge_cutoff(solver)
+                                                       : next_cutoff(solver);
         if (solver->cutoff != INT64_MIN)
             needed = needed_bound(solver);
         while (count > 0 && bound + ranks->reduced[count - 1] < needed)
@@ -188,7 +197,7 @@ static int64_t open_bound(const dlx_solver *solver)
 void solver_note_bound(dlx_solver *solver)
 {
     int64_t bound = solver->limit;
-    if (solver_bounded(solver) && (solver->searching || solver->branching)) {
+    if (solver_bounded(solver) && (solver->searching || solver->branching) && !solver->plunging) {
         int64_t open = open_bound(solver);
         open = open < solver->cutoff ? solver->cutoff : open;
         bound = open < bound ? open : bound;
@@ -251,7 +260,9 @@ static dlx_status take_cover(dlx_solver *solver, uint32_t count, dlx_event *even
     dlx_status status = solver_accept(solver, count, said);
     if (status || !*said)
         return status;
-    solver->led = solver->led || !solver->diving;
+    solver->led = solver->led || !(solver->diving || solver->plunging);
+    if (solver->plunging) /* goes on for a while */
+        solver->tree.work_limit = tree_work(&solver->tree) + tree_work(&solver->tree) / 4;
     if (solver_satisfied(solver)) { /* whatever stops the search next */
         if (solver->parameters.has_target)
             solver_note_bound(solver);
@@ -271,7 +282,7 @@ static dlx_status take_cover(dlx_solver *solver, uint32_t count, dlx_event *even
 
 static bool may_dive(const dlx_solver *solver)
 {
-    return solver_bounded(solver) && !solver->listing && !solver->led && !solver->dive.ended &&
+    return solver_bounded(solver) && !solver->listing && !solver->led && !solver->plunging && !solver->dive.ended &&
            solver->propagation.count == 0;
 }
 
@@ -341,6 +352,17 @@ static enum search_event run_search(dlx_solver *solver)
     return event;
 }
 
+/* Gives up a pass that has used up what it may cost: a search, for better prices, a trial of cuts or a plunge. */
+static void give_up(dlx_solver *solver)
+{
+    if (!solver->plunging)
+        solver_note_bound(solver);
+    solver->phase = solver->branching ? PHASE_PASS : PHASE_PRICE;
+    close_pass(solver);
+    if (solver->cuts == CUTS_ON_TRIAL)
+        solver_judge_cuts(solver, false, 0);
+}
+
 dlx_status solver_run_pass(dlx_solver *solver, dlx_event *event, bool *said)
 {
     *said = false;
@@ -354,14 +376,13 @@ dlx_status solver_run_pass(dlx_solver *solver, dlx_event *event, bool *said)
         *event = DLX_STOPPED;
         break;
     case SEARCH_COSTLY:
-        solver_note_bound(solver);
-        solver->phase = solver->branching ? PHASE_PASS : PHASE_PRICE;
-        close_pass(solver);
-        if (solver->cuts == CUTS_ON_TRIAL)
-            solver_judge_cuts(solver, false, 0);
+        give_up(solver);
         break;
     case SEARCH_END:
-        end_pass(solver);
+        if (solver->plunging) /* which leaves out too much for a proof */
+            give_up(solver);
+        else
+            end_pass(solver);
         break;
     case SEARCH_NO_MEMORY:
         return DLX_ERROR_MEMORY;

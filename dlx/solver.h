@@ -36,7 +36,10 @@ struct dlx_solver {
     bool searching; /* search holds a pass, */
     struct tree tree;
     bool branching;       /* or tree does */
-    struct budget budget; /* of its nodes' searches */
+    bool plunging;        /* which goes down by the greatest shares, for a cover to begin with */
+    uint64_t branched;    /* what passes of a tree have cost, in updates, */
+    uint64_t plunged;     /* and what they had at the last plunge */
+    struct budget budget, plunge_budget; /* of its nodes' searches */
     enum cut_stage cuts;
     struct cutting cutting; /* what it runs on, with cuts */
     struct dive dive;       /* for a cover to begin with */
@@ -89,6 +92,9 @@ void solver_judge_cuts(dlx_solver *solver, bool good, uint64_t cost);
 
 /* What the pass is to lead to: covers with more than the cutoff have a unit more at least. */
 struct aim solver_aim(const dlx_solver *solver);
+
+/* Whether it is time for a pass that plunges: for a better cover than those found, with what looks best taken first. */
+bool solver_to_plunge(const dlx_solver *solver);
 
 dlx_status solver_begin_tree(dlx_solver *solver);
 

@@ -130,8 +130,6 @@ static dlx_status split_by_pair(struct node *node, const struct aim *aim, const 
     const dlx_problem *problem = node->reduction.problem;
     struct pair pair[LOOK_PAIRS];
     uint32_t count;
-    if (!node->share)
-        return DLX_OK;
     dlx_status status = pairs_find(problem, node->items, node->share, LOOK_PAIRS, pair, &count);
     if (status || count == 0)
         return status;
@@ -146,12 +144,31 @@ static dlx_status split_by_pair(struct node *node, const struct aim *aim, const 
     return status;
 }
 
-dlx_status split_make(struct node *node, const struct aim *aim, bool look, const struct watch *watch, uint64_t *steps)
+/* By the option of the greatest share: taken, then not. */
+static dlx_status split_by_option(struct node *node)
+{
+    struct split *split = &node->split;
+    split->branch = memory_array(1, sizeof *split->branch);
+    if (!split->branch)
+        return DLX_ERROR_MEMORY;
+    split->branch[0] = 0;
+    for (uint32_t option = 1; option < node->reduction.problem->option_count; option++)
+        if (node->share[option] > node->share[split->branch[0]])
+            split->branch[0] = option;
+    split->end = 1;
+    split->leave = split->sure = true;
+    return DLX_OK;
+}
+
+dlx_status split_make(struct node *node, const struct aim *aim, enum split_way way, const struct watch *watch,
+                      uint64_t *steps)
 {
     *steps = 0;
     node->split.made = true;
     dlx_status status = DLX_OK;
-    if (look && node_needed(node, aim) != SEARCH_NO_CUTOFF)
+    if (way == SPLIT_PLUNGING && node->share)
+        return split_by_option(node);
+    if (way == SPLIT_LOOKING && node->share && node_needed(node, aim) != SEARCH_NO_CUTOFF)
         status = split_by_pair(node, aim, watch, steps);
     return status || node->split.sides > 0 ? status : split_by_item(node, aim);
 }
@@ -170,6 +187,7 @@ bool split_next(struct node *node, const struct aim *aim, struct choice *choice)
         uint32_t option = split->branch[split->next++];
         if (node->prices.bound + node->prices.reduced[option] >= node_needed(node, aim)) {
             choice->take = option;
+            choice->sure = split->sure;
             node->gone[option] = true;
             return true;
         }

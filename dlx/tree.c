@@ -6,7 +6,8 @@
 #include "split.h"
 
 enum {
-    STEPS = 80,             /* of a node's own prices */
+    STEPS = 80,             /* of a node's own prices, */
+    PLUNGE_STEPS = 20,      /* or in a plunge */
     STEPS_TO_OPEN = 60,     /* opening a node costs about as much as so many steps, */
     ENTRIES_PER_UPDATE = 4, /* and an update as a step over so many entries */
     LOOK_COST = 2 * LOOK_PAIRS * LOOK_STEPS / ENTRIES_PER_UPDATE, /* in updates for each entry, */
@@ -36,6 +37,13 @@ static void close_search(struct tree *tree)
     dlx_problem_free(tree->plain);
     tree->plain = NULL;
     tree->searching = false;
+}
+
+void tree_plunge(struct tree *tree)
+{
+    tree->plunging = true;
+    tree->steps = PLUNGE_STEPS;
+    tree->nodes[0].stage = NODE_PRICE;
 }
 
 void tree_free(struct tree *tree)
@@ -131,6 +139,8 @@ static dlx_status begin_search(struct tree *tree, const struct node *node)
         status = ranks_sort(&tree->ranks, node->prices.reduced, NULL, tree->seed);
     if (status) {
         ranks_free(&tree->ranks);
+        dlx_problem_free(tree->plain);
+        tree->plain = NULL;
         return status;
     }
     tree->searching = true;
@@ -171,10 +181,13 @@ static void note_split(struct tree *tree, const struct node *node)
     budget_split_done(tree->budget, node->gap, (double)(tree_work(tree) - node->work) / entries(node));
 }
 
-/* Whether what follows, when the node is split, is expected to cost a good deal more than to look ahead. */
-static bool worth_a_look(const struct tree *tree, const struct node *node)
+/* How the node is to be split: with a look ahead if what follows is expected to cost a good deal more than that. */
+static enum split_way split_way(const struct tree *tree, const struct node *node)
 {
-    return budget_expected(tree->budget, node_gap(node, &tree->aim)) > LOOK_WORTH * LOOK_COST;
+    if (tree->plunging)
+        return SPLIT_PLUNGING;
+    bool look = budget_expected(tree->budget, node_gap(node, &tree->aim)) > LOOK_WORTH * LOOK_COST;
+    return look ? SPLIT_LOOKING : SPLIT_BY_ITEM;
 }
 
 /* Prices the node; SEARCH_END if that closes it, else SEARCH_COSTLY. */
@@ -182,7 +195,7 @@ static enum search_event price_node(struct tree *tree, struct node *node)
 {
     uint64_t steps = tree->steps;
     bool closed = false;
-    dlx_status status = node_price(node, &tree->aim, worth_a_look(tree, node), &steps, tree->watch);
+    dlx_status status = node_price(node, &tree->aim, split_way(tree, node) != SPLIT_BY_ITEM, &steps, tree->watch);
     if (status == DLX_OK) {
         tree->statistics.price_iterations += steps;
         tree->priced_entries += (uint64_t)entries(node) * (steps + STEPS_TO_OPEN);
@@ -197,7 +210,7 @@ static dlx_status make_split(struct tree *tree, struct node *node)
     uint64_t steps;
     node->work = tree_work(tree);
     node->gap = node_gap(node, &tree->aim);
-    dlx_status status = split_make(node, &tree->aim, worth_a_look(tree, node), tree->watch, &steps);
+    dlx_status status = split_make(node, &tree->aim, split_way(tree, node), tree->watch, &steps);
     tree->statistics.price_iterations += steps;
     tree->priced_entries += (uint64_t)entries(node) * steps;
     return status;

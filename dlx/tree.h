@@ -17,6 +17,7 @@
 
 struct tree {
     struct aim aim; /* its least may grow between two calls of tree_run */
+    bool plunging;  /* by the greatest shares first */
     bool once;      /* each cover once: the search of a node is not given up when it has found one */
     dlx_matrix form;
     uint64_t seed; /* of ties, and how the searches look ahead */
@@ -45,6 +46,9 @@ struct tree {
 dlx_status tree_new(struct tree *tree, const dlx_problem *problem, uint32_t items, const struct aim *aim,
                     const struct prices *prices, const double *real);
 void tree_free(struct tree *tree);
+
+/* Has a new tree take, at every node, the option of the greatest share in the fractional cover first. */
+void tree_plunge(struct tree *tree);
 
 /* Goes on: SEARCH_COVER, SEARCH_END, SEARCH_STOPPED, SEARCH_COSTLY or SEARCH_NO_MEMORY. Unless it is told to (once), it
  * may come by a cover again. */

@@ -3,6 +3,7 @@
 
 #include "array.h"
 
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -52,17 +53,37 @@ const struct answer_format *answer_format_find(const char *name)
     return NULL;
 }
 
-enum model_read answer_add(struct answer_reader *reader, uint64_t number)
+bool answer_push(struct answer *answer, uint32_t option)
 {
-    struct answer *answer = reader->answer;
-    if (number == 0 || number > reader->options)
-        return MODEL_PUZZLE;
     uint32_t *options = array_grown(answer->options, &answer->room, answer->count + 1, sizeof *options);
     if (!options)
-        return model_no_memory();
+        return false;
     answer->options = options;
-    options[answer->count++] = (uint32_t)(number - 1);
-    return MODEL_PUZZLE;
+    options[answer->count++] = option;
+    return true;
+}
+
+enum model_read answer_add(struct answer_reader *reader, uint64_t number, uint64_t most, struct text_word word)
+{
+    if (number == 0 || number > most) {
+        text_fail(reader->text, reader->error, (size_t)(word.at - reader->text->line) + 1,
+                  "the problem has no variable %" PRIu64, number);
+        return MODEL_BAD;
+    }
+    if (number > reader->range.options)
+        return MODEL_PUZZLE;
+    return answer_push(reader->answer, (uint32_t)(number - 1)) ? MODEL_PUZZLE : model_no_memory();
+}
+
+uint64_t answer_number(struct text_word word, size_t *digits)
+{
+    uint64_t number = 0;
+    size_t k = 0;
+    for (; k < word.length && word.at[k] >= '0' && word.at[k] <= '9'; k++)
+        if (number <= UINT32_MAX)
+            number = number * 10 + (uint64_t)(word.at[k] - '0');
+    *digits = k;
+    return number;
 }
 
 void answer_restart(struct answer_reader *reader)
@@ -80,11 +101,11 @@ static void note_phrase(const struct answer_format *format, const char *line, st
     answer->kind = phrase->kind;
 }
 
-enum model_read answer_read(const struct answer_format *format, struct text *text, uint32_t options,
+enum model_read answer_read(const struct answer_format *format, struct text *text, const struct answer_range *range,
                             struct answer *answer, struct text_error *error)
 {
     *answer = (struct answer){0};
-    struct answer_reader reader = {.text = text, .error = error, .answer = answer, .options = options};
+    struct answer_reader reader = {.text = text, .error = error, .answer = answer, .range = *range};
     enum model_read result = MODEL_PUZZLE;
     while (result == MODEL_PUZZLE && text_next(text)) {
         if (answer->kind == ANSWER_NONE)

@@ -1,12 +1,13 @@
 /* answer.h - answers of other solvers to what export.h wrote, read back as options.
  *
  * A solver's way to answer is one const struct, listed in answer.c. Only the numbers of the variables count, as
- * export.h gives them; variables behind the options, which some formats need, are passed over.
+ * export.h gives them; variables behind the options, which some formats need, are passed over, but a number that no
+ * variable has is an error.
  */
 #ifndef MODEL_ANSWER_H
 #define MODEL_ANSWER_H
 
-#include "model.h"
+#include "export.h"
 
 enum answer_kind {
     ANSWER_NONE,     /* nothing has been said yet */
@@ -17,9 +18,20 @@ enum answer_kind {
 
 struct answer {
     enum answer_kind kind;
+    bool scored; /* a score is claimed, too: this one */
+    int64_t score;
     uint32_t *options; /* of what was written, from 0, in the order of the text */
     size_t count, room;
 };
+
+/* The variables of what was written: numbers 1 to `options` are options; the greatest that one with a name, x<number>,
+ * may have; and the greatest that any variable may have. */
+struct answer_range {
+    uint64_t options, named, variables;
+};
+
+/* The range of an export, with prices or without. False if memory ran out. About as much work as writing it as CNF. */
+bool answer_range(const struct export_view *export, struct answer_range *range);
 
 /* Words by which a solver tells how it ended. The first line that has any decides; SYMPHONY goes on to deny what it has
  * found. */
@@ -33,8 +45,8 @@ struct answer_reader {
     struct text *text;
     struct text_error *error;
     struct answer *answer;
-    uint32_t options; /* that were written */
-    uint32_t note;    /* for a format to remember something from line to line; 0 at first */
+    struct answer_range range;
+    uint32_t note; /* for a format to remember something from line to line; 0 at first */
 };
 
 struct answer_format {
@@ -53,14 +65,34 @@ const struct answer_format *answer_format_find(const char *name);
 
 /* Reads the text to its end: MODEL_PUZZLE, MODEL_BAD or MODEL_FAILED, as a model's read. Of several answers the last
  * counts. answer_free also after an error. */
-enum model_read answer_read(const struct answer_format *format, struct text *text, uint32_t options,
+enum model_read answer_read(const struct answer_format *format, struct text *text, const struct answer_range *range,
                             struct answer *answer, struct text_error *error);
 void answer_free(struct answer *answer);
 
+/* The same for an answer in the model's own form, or one of the words that stand for no answer. The options are those
+ * of the puzzle's problem. */
+enum model_read answer_read_own(const struct model *model, const struct puzzle *puzzle, struct text *text,
+                                struct answer *answer, struct text_error *error);
+
+/* ---- For the models ---------------------------------------------------------------------------------------------- */
+
+/* Moves to the next line that is not empty; false if there is none. */
+bool answer_line(struct text *text);
+
+/* Whether the current line is one whole number; then it is the score. */
+bool answer_score(const struct text *text, struct answer *answer);
+
 /* ---- For the formats --------------------------------------------------------------------------------------------- */
 
-/* Adds variable `number`, from 1; one behind the options is passed over. */
-enum model_read answer_add(struct answer_reader *reader, uint64_t number);
+/* Adds variable `number`, from 1; one behind the options is passed over, but one above `most` is an error, at the word.
+ */
+enum model_read answer_add(struct answer_reader *reader, uint64_t number, uint64_t most, struct text_word word);
+
+/* Adds an option, from 0, to the answer; false if memory ran out. */
+bool answer_push(struct answer *answer, uint32_t option);
+
+/* The decimal number at the beginning of the word, *digits of it; some number above 2^32 if it is that great. */
+uint64_t answer_number(struct text_word word, size_t *digits);
 
 /* A new answer begins: what was added is forgotten. */
 void answer_restart(struct answer_reader *reader);

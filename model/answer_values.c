@@ -3,16 +3,14 @@
 
 #include <stdlib.h>
 
-/* The number of a variable x<number> or x<number>_<name>; 0 if the word is no such name. */
-static uint64_t variable(struct text_word word)
+/* Whether the word is the name of a variable, x<number> or x<number>_<name>. */
+static bool variable(struct text_word word, uint64_t *number)
 {
-    uint64_t number = 0;
-    size_t k = 1;
     if (word.length < 2 || word.at[0] != 'x')
-        return 0;
-    for (; k < word.length && word.at[k] >= '0' && word.at[k] <= '9' && k < 12; k++)
-        number = number * 10 + (uint64_t)(word.at[k] - '0');
-    return k == word.length || word.at[k] == '_' ? number : 0;
+        return false;
+    size_t digits;
+    *number = answer_number((struct text_word){word.at + 1, word.length - 1}, &digits);
+    return digits > 0 && (digits + 1 == word.length || word.at[digits + 1] == '_');
 }
 
 static bool is_number(struct text_word word, double *value)
@@ -27,25 +25,25 @@ static enum model_read take_value(struct answer_reader *reader, uint64_t number,
 {
     const double rounding = 1e-4;
     if (value > 1 - rounding && value < 1 + rounding)
-        return answer_add(reader, number);
+        return answer_add(reader, number, reader->range.named, word);
     if ((value > -rounding && value < rounding) || reader->answer->kind != ANSWER_COVER)
         return MODEL_PUZZLE;
     text_fail_word(reader->text, reader->error, word, "the value of a variable is 0 or 1, not");
     return MODEL_BAD;
 }
 
-/* reader->note is a variable whose value is to come. */
+/* reader->note is 1 more than a variable whose value is to come. */
 enum model_read answer_values(struct answer_reader *reader)
 {
     const char *at = reader->text->line;
     struct text_word word;
     while (text_word(&at, &word)) {
         double value;
-        uint64_t named = variable(word);
-        if (named > 0) {
-            reader->note = named > UINT32_MAX ? UINT32_MAX : (uint32_t)named;
+        uint64_t named;
+        if (variable(word, &named)) {
+            reader->note = named < UINT32_MAX ? (uint32_t)named + 1 : UINT32_MAX;
         } else if (reader->note > 0 && is_number(word, &value)) {
-            uint64_t number = reader->note;
+            uint64_t number = reader->note - (uint64_t)1;
             reader->note = 0;
             return take_value(reader, number, word, value);
         }

@@ -71,4 +71,10 @@ enum model_read cover_read_01(struct text *text, struct cover_text *cover, struc
 enum model_read cover_read_mtx(struct text *text, struct cover_text *cover, struct text_error *error);
 enum model_read cover_read_json(struct text *text, struct cover_text *cover, struct text_error *error);
 
+/* Reads an answer, as model.read_answer: maybe a score, then options by their items, a line each, or a line of their
+ * numbers in the text. A line whose words all are items is an option, even if they look like numbers. Linear in the
+ * problem, and for each line in the options of its first item. */
+enum model_read cover_read_answer(const struct cover_text *cover, struct text *text, struct answer *answer,
+                                  struct text_error *error);
+
 #endif

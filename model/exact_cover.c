@@ -276,6 +276,12 @@ static void print(const struct puzzle *puzzle, const dlx_problem *problem, const
         print_options(cover, options, count, out);
 }
 
+static enum model_read read_answer(const struct puzzle *puzzle, struct text *text, struct answer *answer,
+                                   struct text_error *error)
+{
+    return cover_read_answer(&puzzle->cover, text, answer, error);
+}
+
 const struct model exact_cover = {
     .name = "exact-cover",
     .summary = "exact covers: the least score where options have scores",
@@ -293,4 +299,5 @@ const struct model exact_cover = {
     .problem = build,
     .solves = solves,
     .print = print,
+    .read_answer = read_answer,
 };

@@ -91,8 +91,9 @@ void export_write_head(const struct export_view *export, FILE *out, const char *
         fputs(prefix, out);
         write_value(export, out, value);
     }
-    fprintf(out, "%sexact cover: %" PRIu32 " items, %" PRIu32 " options\n", prefix,
-            dlx_problem_item_count(export->problem), dlx_problem_option_count(export->problem));
+    uint32_t items = dlx_problem_item_count(export->problem), options = dlx_problem_option_count(export->problem);
+    fprintf(out, "%sexact cover: %" PRIu32 " item%s, %" PRIu32 " option%s\n", prefix, items, text_plural(items),
+            options, text_plural(options));
     if (export->hopeless)
         fprintf(out, "%sreduction found that there is no cover\n", prefix);
     else

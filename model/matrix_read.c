@@ -37,7 +37,7 @@ static enum model_read read_line(const struct text *text, struct cover_text *cov
     if (cover->item_names.count == 0 && (cells > UINT32_MAX || !cover_text_add_columns(cover, (uint32_t)cells)))
         return model_no_memory();
     if (cells != cover->item_names.count) {
-        text_fail(text, error, text->length, "%zu cells in a line, but %u in the first", cells,
+        text_fail(text, error, text->length, "%zu cell%s in a line, but %u in the first", cells, text_plural(cells),
                   cover->item_names.count);
         return MODEL_BAD;
     }

@@ -12,6 +12,8 @@
 /* A model's own kind of puzzle, made by `read`, freed by `free`. */
 struct puzzle;
 
+struct answer; /* of answer.h */
+
 enum model_read {
     MODEL_PUZZLE, /* a puzzle was read */
     MODEL_END,    /* the text holds no further puzzle */
@@ -112,6 +114,10 @@ struct model {
     /* Prints a cover, or with MODEL_FORM_FORCED a part of one, in ascending order. */
     void (*print)(const struct puzzle *puzzle, const dlx_problem *problem, const uint32_t *options, size_t count,
                   int64_t score, enum model_form form, FILE *out);
+    /* Reads an answer to the puzzle, by whomever, as `print` writes it: the options chosen, in any order, and the score
+     * if there is one. Null if the model cannot; see answer_read_own. */
+    enum model_read (*read_answer)(const struct puzzle *puzzle, struct text *text, struct answer *answer,
+                                   struct text_error *error);
 };
 
 /* The models, ended by null; the first is the default. */

@@ -7,6 +7,7 @@
  */
 #include "set_partition.h"
 
+#include "answer.h"
 #include "array.h"
 
 #include <inttypes.h>
@@ -113,7 +114,8 @@ static enum model_read read_rows(const struct text *text, const char *at, size_t
     size_t start = puzzle->entry_count;
     for (size_t k = 0; k < count; k++) {
         if (at[strspn(at, " \t")] == '\0') {
-            text_fail(text, error, text->length, "%zu rows, but the column is said to have %zu", k, count);
+            text_fail(text, error, text->length, "%zu row%s, but the column is said to have %zu", k, text_plural(k),
+                      count);
             return MODEL_BAD;
         }
         int64_t row;
@@ -169,8 +171,8 @@ static enum model_read read_columns(struct text *text, struct puzzle *puzzle, st
         return MODEL_FAILED;
     if (puzzle->read == puzzle->column_count)
         return MODEL_PUZZLE;
-    text_fail(text, error, 0, "%" PRIu32 " columns, but the first line has %" PRIu32, puzzle->read,
-              puzzle->column_count);
+    text_fail(text, error, 0, "%" PRIu32 " column%s, but the first line has %" PRIu32, puzzle->read,
+              text_plural(puzzle->read), puzzle->column_count);
     return MODEL_BAD;
 }
 
@@ -330,6 +332,34 @@ static void print(const struct puzzle *puzzle, const dlx_problem *problem, const
         print_columns(puzzle, options, count, out);
 }
 
+/* The numbers of the line, as columns. */
+static enum model_read take_columns(const struct puzzle *puzzle, const struct text *text, struct answer *answer,
+                                    struct text_error *error)
+{
+    enum model_read result = MODEL_PUZZLE;
+    for (const char *at = text->line; at[strspn(at, " \t")] && result == MODEL_PUZZLE;) {
+        int64_t column;
+        result = read_number(text, &at, "a column", 1, puzzle->read, &column, error);
+        if (result == MODEL_PUZZLE && !answer_push(answer, (uint32_t)column - 1))
+            result = model_no_memory();
+    }
+    return result;
+}
+
+/* The columns on one line, behind the cost if there are two. */
+static enum model_read read_answer(const struct puzzle *puzzle, struct text *text, struct answer *answer,
+                                   struct text_error *error)
+{
+    if (answer_line(text) && answer_score(text, answer) && !answer_line(text)) { /* a column, after all */
+        answer->scored = false;
+        if (answer->score >= 1 && answer->score <= puzzle->read)
+            return answer_push(answer, (uint32_t)answer->score - 1) ? MODEL_PUZZLE : model_no_memory();
+        text_fail(text, error, 0, "a column out of range: %" PRId64, answer->score);
+        return MODEL_BAD;
+    }
+    return take_columns(puzzle, text, answer, error);
+}
+
 const struct model set_partition = {
     .name = "set-partition",
     .summary = "set partitioning (OR-Library text) at the least cost",
@@ -347,4 +377,5 @@ const struct model set_partition = {
     .problem = build,
     .solves = solves,
     .print = print,
+    .read_answer = read_answer,
 };

@@ -7,6 +7,7 @@
  */
 #include "slant.h"
 
+#include "answer.h"
 #include "slant_board.h"
 #include "slant_forest.h"
 
@@ -87,8 +88,8 @@ static enum model_read read_puzzle(struct text *text, const struct model_setting
     enum model_read result = slant_board_read(text, &puzzle->board, error);
     size_t places = 2 * (size_t)slant_cells(&puzzle->board);
     if (result == MODEL_PUZZLE && settings->weights && settings->weight_count != places) {
-        text_fail(text, error, 0, "%zu weights for a board of %zu cells, which needs two each", settings->weight_count,
-                  places / 2);
+        text_fail(text, error, 0, "%zu weight%s for a board of %zu cell%s, which needs two each",
+                  settings->weight_count, text_plural(settings->weight_count), places / 2, text_plural(places / 2));
         error->line = text->start;
         result = MODEL_BAD;
     }
@@ -211,6 +212,45 @@ static void print_cells(const struct puzzle *puzzle, const uint32_t *options, si
     }
 }
 
+/* One diagonal of the answer. */
+static enum model_read take_diagonal(const struct puzzle *puzzle, const struct text *text, const char *at,
+                                     struct answer *answer, struct text_error *error)
+{
+    uint32_t cell = (uint32_t)answer->count;
+    size_t column = (size_t)(at - text->line) + 1;
+    if (*at != '\\' && *at != '/') {
+        text_fail(text, error, column, "neither \\ nor /");
+        return MODEL_BAD;
+    }
+    if (cell == slant_cells(&puzzle->board)) {
+        text_fail(text, error, column, "more diagonals than the board has cells");
+        return MODEL_BAD;
+    }
+    uint32_t option = puzzle->option_of[2 * cell + (*at == '\\' ? SLANT_BACKSLASH : SLANT_SLASH)];
+    if (option == NO_OPTION) {
+        text_fail(text, error, column, "a diagonal touches a vertex with the clue 0");
+        return MODEL_BAD;
+    }
+    return answer_push(answer, option) ? MODEL_PUZZLE : model_no_memory();
+}
+
+/* The rows, on lines of their own or one behind the other, maybe behind a score. */
+static enum model_read read_answer(const struct puzzle *puzzle, struct text *text, struct answer *answer,
+                                   struct text_error *error)
+{
+    enum model_read result = MODEL_PUZZLE;
+    while (result == MODEL_PUZZLE && answer_line(text)) {
+        if (answer->count == 0 && !answer->scored && answer_score(text, answer))
+            continue;
+        for (const char *at = text->line; *at && result == MODEL_PUZZLE; at++)
+            result = take_diagonal(puzzle, text, at, answer, error);
+    }
+    if (result != MODEL_PUZZLE || text->failed || answer->count == slant_cells(&puzzle->board))
+        return result;
+    text_fail(text, error, 0, "fewer diagonals than the board has cells");
+    return MODEL_BAD;
+}
+
 static void print(const struct puzzle *puzzle, const dlx_problem *problem, const uint32_t *options, size_t count,
                   int64_t score, enum model_form form, FILE *out)
 {
@@ -247,4 +287,5 @@ const struct model slant = {
     .propagator = propagator,
     .solves = solves,
     .print = print,
+    .read_answer = read_answer,
 };

@@ -18,8 +18,8 @@ bool slant_board_wrong(const struct slant_board *board, char *message, size_t si
         bool inner_row = row > 0 && row<board->height, inner_column = column> 0 && column < board->width;
         int around = (1 + inner_row) * (1 + inner_column), clue = board->clue[vertex];
         if (clue > around)
-            snprintf(message, size, "%d diagonals are to meet at vertex %u of row %u, which touches %d cells", clue,
-                     column + 1, row + 1, around);
+            snprintf(message, size, "%d diagonals are to meet at vertex %u of row %u, which touches %d cell%s", clue,
+                     column + 1, row + 1, around, text_plural((uint64_t)around));
         else if (clue == 0 && around == SLANT_CLUE_MAX)
             snprintf(message, size, "the 0 at vertex %u of row %u asks for a loop around it", column + 1, row + 1);
         else

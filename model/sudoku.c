@@ -67,6 +67,12 @@ static bool solves(const struct puzzle *puzzle, const uint32_t *options, size_t 
     return score == 0 && sudoku_cover_read(&puzzle->grid, options, count, &grid) && sudoku_grid_solved(&grid);
 }
 
+static enum model_read read_answer(const struct puzzle *puzzle, struct text *text, struct answer *answer,
+                                   struct text_error *error)
+{
+    return sudoku_cover_read_answer(&puzzle->grid, text, answer, error);
+}
+
 static void print(const struct puzzle *puzzle, const dlx_problem *problem, const uint32_t *options, size_t count,
                   int64_t score, enum model_form form, FILE *out)
 {
@@ -93,7 +99,7 @@ static void print(const struct puzzle *puzzle, const dlx_problem *problem, const
 
 const struct model sudoku = {
     .name = "sudoku",
-    .summary = "sudoku, X and jigsaw too, and whether the answer is the only one",
+    .summary = "sudoku, X and jigsaw too; is there one answer only?",
     .no_score = "none",
     .forms = 1u << MODEL_FORM_ANSWER | 1u << MODEL_FORM_GRID | 1u << MODEL_FORM_LINE | 1u << MODEL_FORM_OPTIONS |
              1u << MODEL_FORM_FORCED,
@@ -110,4 +116,5 @@ const struct model sudoku = {
     .problem = build,
     .solves = solves,
     .print = print,
+    .read_answer = read_answer,
 };

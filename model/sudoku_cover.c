@@ -1,6 +1,8 @@
 /* sudoku_cover.c - sudoku grids as exact covers; see sudoku_cover.h. */
 #include "sudoku_cover.h"
 
+#include "answer.h"
+
 enum { HOUSES_OF_CELL = 5 };
 
 /* Names cost more than all the rest of building, so they are made only where wanted. */
@@ -82,6 +84,21 @@ bool sudoku_cover_read(const struct sudoku_grid *grid, const uint32_t *options, 
                        struct sudoku_grid *filled)
 {
     return count == (size_t)grid->order * grid->order && sudoku_cover_read_part(grid, options, count, filled);
+}
+
+enum model_read sudoku_cover_read_answer(const struct sudoku_grid *grid, struct text *text, struct answer *answer,
+                                         struct text_error *error)
+{
+    struct sudoku_grid filled;
+    enum model_read result = sudoku_grid_read_answer(text, grid, &filled, answer, error);
+    uint32_t first = 0; /* option of the cell */
+    for (uint32_t cell = 0; cell < grid->order * grid->order && result == MODEL_PUZZLE; cell++) {
+        bool given = grid->cell[cell] != 0;
+        if (!answer_push(answer, given ? first : first + filled.cell[cell] - 1))
+            return model_no_memory();
+        first += given ? 1 : grid->order;
+    }
+    return result;
 }
 
 void sudoku_cover_print_options(const dlx_problem *problem, const uint32_t *options, size_t count, FILE *out)

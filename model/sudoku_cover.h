@@ -20,6 +20,10 @@ bool sudoku_cover_read(const struct sudoku_grid *grid, const uint32_t *options, 
 bool sudoku_cover_read_part(const struct sudoku_grid *grid, const uint32_t *options, size_t count,
                             struct sudoku_grid *filled);
 
+/* Reads an answer to the grid, as model.read_answer. */
+enum model_read sudoku_cover_read_answer(const struct sudoku_grid *grid, struct text *text, struct answer *answer,
+                                         struct text_error *error);
+
 /* Prints the names of the options on one line. */
 void sudoku_cover_print_options(const dlx_problem *problem, const uint32_t *options, size_t count, FILE *out);
 

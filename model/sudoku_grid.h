@@ -42,6 +42,10 @@ bool sudoku_grid_clash(const struct sudoku_grid *grid, char *message, size_t siz
 /* Whether the grid is full and every house holds every digit once. */
 bool sudoku_grid_solved(const struct sudoku_grid *grid);
 
+/* Reads an answer to the grid: maybe a score, then the grid filled; bad if it differs from a given. */
+enum model_read sudoku_grid_read_answer(struct text *text, const struct sudoku_grid *given, struct sudoku_grid *grid,
+                                        struct answer *answer, struct text_error *error);
+
 /* Prints the rows, numbers parted by blanks, or in the grid's own symbols; or all on one line, digits side by side up
  * to order 9. An empty cell is a dot. */
 void sudoku_grid_print(const struct sudoku_grid *grid, FILE *out);

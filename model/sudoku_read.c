@@ -188,6 +188,8 @@ static bool fail_cell(struct state *state, const struct token *cell, const char 
  * an empty cell only where it can be no digit. */
 static bool add_symbol(struct state *state, const struct token *cell)
 {
+    if (cell->length != 1)
+        return fail_cell(state, cell, "more than one symbol where one is a cell");
     char symbol = *cell->at;
     unsigned with = sudoku_symbols_with(symbol, state->grid->order);
     if (is_sign(symbol) && !(with & state->sets)) {
@@ -209,9 +211,15 @@ static bool add_symbol(struct state *state, const struct token *cell)
 static bool settle_symbols(struct state *state)
 {
     struct sudoku_grid *grid = state->grid;
-    uint32_t cells = grid->order * grid->order, zeros = 0;
-    for (uint32_t cell = 0; cell < cells; cell++)
+    uint32_t cells = grid->order * grid->order, zeros = 0, empty_cells = 0;
+    for (uint32_t cell = 0; cell < cells; cell++) {
         zeros += grid->cell[cell] == '0';
+        empty_cells += grid->cell[cell] == '.';
+    }
+    if (empty_cells == cells) { /* which needs no symbols */
+        memset(grid->cell, 0, sizeof grid->cell);
+        return true;
+    }
     if (zeros > 0 && state->sign)
         state->sets &= MODEL_SYMBOLS_FROM_ZERO;
     else if (zeros != 0 && zeros != grid->order)
@@ -263,9 +271,9 @@ static bool start_grid(struct state *state, const struct row *row)
         if (state->regions)
             snprintf(orders, sizeof orders, "with these regions %u", state->regions);
         text_fail(state->text, state->error, cell_column(state->text, row, row->count),
-                  "%s%zu cells: a row has %s of them, a grid on one line 81",
+                  "%s%zu cell%s: a row has %s of them, a grid on one line 81",
                   row->count == TOKEN_MAX ? "more than " : "", row->count == TOKEN_MAX ? row->count - 1 : row->count,
-                  orders);
+                  text_plural(row->count), orders);
         return false;
     }
     state->grid->order = whole ? ONE_LINE_ORDER : (uint32_t)row->count;
@@ -276,7 +284,7 @@ static bool start_grid(struct state *state, const struct row *row)
         letters = letters ||
                   (row->cell[k].length == 1 && isalpha((unsigned char)*row->cell[k].at) && !is_sign(*row->cell[k].at));
     bool together = row->count > 1 && row->cell[1].at == row->cell[0].at + 1 && row->cell[1].length == 1;
-    state->symbols = letters || (together && state->grid->order > 9) || state->settings->symbols;
+    state->symbols = ((letters || together) && state->grid->order > 9) || state->settings->symbols;
     state->sets = state->settings->symbols ? (unsigned)state->settings->symbols : MODEL_SYMBOLS_ALL;
     return true;
 }
@@ -297,7 +305,7 @@ static bool add_line(struct state *state)
             return false;
     } else if (row.count != state->grid->order) {
         text_fail(state->text, state->error, cell_column(state->text, &row, state->grid->order),
-                  "%zu cells in a row of a grid with %u", row.count, state->grid->order);
+                  "%zu cell%s in a row of a grid with %u", row.count, text_plural(row.count), state->grid->order);
         return false;
     }
     for (size_t k = 0; k < row.count; k++)

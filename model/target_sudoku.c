@@ -69,7 +69,8 @@ static enum model_read read_puzzle(struct text *text, const struct model_setting
         return result;
     size_t count = (size_t)grid.order * grid.order;
     if (settings->weights && settings->weight_count != count) {
-        text_fail(text, error, 0, "%zu weights for a grid of %zu cells", settings->weight_count, count);
+        text_fail(text, error, 0, "%zu weight%s for a grid of %zu cells", settings->weight_count,
+                  text_plural(settings->weight_count), count);
         return MODEL_BAD;
     }
     struct puzzle *puzzle = new_puzzle(&grid, settings->weights);
@@ -115,6 +116,12 @@ static bool solves(const struct puzzle *puzzle, const uint32_t *options, size_t 
     for (uint32_t cell = 0; cell < cells(puzzle); cell++)
         score -= puzzle->weight[cell] * grid.cell[cell];
     return score == 0;
+}
+
+static enum model_read read_answer(const struct puzzle *puzzle, struct text *text, struct answer *answer,
+                                   struct text_error *error)
+{
+    return sudoku_cover_read_answer(&puzzle->grid, text, answer, error);
 }
 
 static void print(const struct puzzle *puzzle, const dlx_problem *problem, const uint32_t *options, size_t count,
@@ -163,4 +170,5 @@ const struct model target_sudoku = {
     .problem = build,
     .solves = solves,
     .print = print,
+    .read_answer = read_answer,
 };

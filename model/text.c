@@ -169,6 +169,11 @@ void text_fail_word(const struct text *text, struct text_error *error, struct te
               shown < word.length ? "..." : "");
 }
 
+const char *text_plural(uint64_t count)
+{
+    return count == 1 ? "" : "s";
+}
+
 const char *text_control(const char *line)
 {
     for (; *line; line++)

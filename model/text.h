@@ -74,6 +74,9 @@ enum text_number text_number(struct text_word word, int64_t *value);
 /* text_fail at the place of the word: the message, then the word (its beginning, if it is long) in quotes. */
 void text_fail_word(const struct text *text, struct text_error *error, struct text_word word, const char *message);
 
+/* What stands behind the name of so many things: "s", but for one of them. */
+const char *text_plural(uint64_t count);
+
 /* The first control character of the line other than a tab, or null. */
 const char *text_control(const char *line);
 

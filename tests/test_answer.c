@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-enum { OPTIONS = 12 };
+enum { OPTIONS = 12, VARIABLES = 13 };
 
 struct expectation {
     const char *from, *text;
@@ -28,7 +28,7 @@ static const struct expectation answers[] = {
      "Optimal - objective value 5.00000000\n      0 x2_a      1      0\n      1 x3     0.99999999   5\n      3 x4  0  "
      "-2\n",
      ANSWER_COVER, "2 3 "},
-    {"cbc", "Optimal - objective value 5\n 0 x12 1 0\n 1 x13 1 0\n 2 x99999999999 1 0\n", ANSWER_COVER, "12 "},
+    {"cbc", "Optimal - objective value 5\n 0 x12 1 0\n 1 x13 1 0\n 2 x14 0 0\n", ANSWER_COVER, "12 "},
     {"cbc", "Infeasible - objective value 6.00000000\n**       0 x1                     2                       0\n",
      ANSWER_NO_COVER, ""},
     {"cbc", "Integer infeasible - objective value 6.00000000\n", ANSWER_NO_COVER, ""},
@@ -54,7 +54,7 @@ static const struct expectation answers[] = {
     {"clasp", "s UNKNOWN\n", ANSWER_UNKNOWN, ""},
     {"sat", "s SATISFIABLE\nv 1 -2 3\nv -4 12 13 0\n", ANSWER_COVER, "1 3 12 "},
     {"sat", "c Some SAT Solver\ns UNSATISFIABLE\n", ANSWER_NO_COVER, ""},
-    {"maxsat", "c SAT\no 7\ns OPTIMUM FOUND\nv 1010000000\nv 0111\n", ANSWER_COVER, "1 3 12 "},
+    {"maxsat", "c SAT\no 7\ns OPTIMUM FOUND\nv 1010000000\nv 0110\n", ANSWER_COVER, "1 3 12 "},
     {"maxsat", "s UNSATISFIABLE\n", ANSWER_NO_COVER, ""},
     {"minisat", "SAT\n1 -2 3 0\n", ANSWER_COVER, "1 3 "},
     {"minisat", "UNSAT\n", ANSWER_NO_COVER, ""},
@@ -77,7 +77,8 @@ static enum model_read read_text(const char *from, const char *bytes, struct ans
     rewind(file);
     struct text text;
     text_open(&text, file);
-    enum model_read result = answer_read(answer_format_find(from), &text, OPTIONS, answer, error);
+    const struct answer_range range = {OPTIONS, VARIABLES, VARIABLES};
+    enum model_read result = answer_read(answer_format_find(from), &text, &range, answer, error);
     text_close(&text);
     fclose(file);
     return result;
@@ -108,6 +109,21 @@ START_TEST(what_is_no_answer_is_told)
     } cases[] = {
         {"cbc", "Optimal - objective value 5\n 0 x2 0.5 0\n", 2, 7},
         {"cbc", "", 0, 0},
+        /* Numbers that no variable has, and words that are no literals. */
+        {"cbc", "Optimal - objective value 5\n 0 x12 1 0\n 1 x14 1 0\n", 3, 8},
+        {"cbc", "Optimal - objective value 5\n 0 x0 1 0\n", 2, 7},
+        {"cbc", "Optimal - objective value 5\n 0 x99999999999 1 0\n", 2, 17},
+        {"sat", "s SATISFIABLE\nv 1 -2 14 0\n", 2, 8},
+        {"sat", "s SATISFIABLE\nv 1 -14 0\n", 2, 5},
+        {"sat", "s SATISFIABLE\nv 1 x0 0\n", 2, 5},
+        {"sat", "s SATISFIABLE\nv 1 2b 0\n", 2, 5},
+        {"sat", "s SATISFIABLE\nv 0110\n", 2, 3},
+        {"maxsat", "s OPTIMUM FOUND\nv 01000000000001\n", 2, 16},
+        {"maxsat", "s OPTIMUM FOUND\nv 012\n", 2, 5},
+        {"minisat", "SAT\n1 -2 14 0\n", 2, 6},
+        {"clasp", "Answer: 1\ntake(2) take(14)\nSATISFIABLE\n", 2, 9},
+        {"clasp", "Answer: 1\ntake(0)\nSATISFIABLE\n", 2, 1},
+        {"toulbar2", "New solution: 1\n 1 0 0 0 0 0 0 0 0 0 0 0 0 1\n", 2, 28},
         {"sat", "v 1 2\n", 1, 0},
         {"glpsol", "nothing of use\n", 1, 0},
     };

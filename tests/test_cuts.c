@@ -1,8 +1,9 @@
 /* test_cuts.c - cuts keep every cover, are violated by what they were found from, and are found where they should be.
  */
-#include "cuts.h"
+#include "cutting.h"
 
 #include "oracle.h"
+#include "reduce.h"
 #include "suites.h"
 
 /* Shares that nothing is known of: much or little, often more than the items allow. */
@@ -91,6 +92,53 @@ START_TEST(a_ring_is_an_odd_set)
 }
 END_TEST
 
+/* The best of the scores, signed. */
+static int64_t best_score(const struct oracle *oracle, int sign)
+{
+    return sign > 0 ? oracle->max : -oracle->min;
+}
+
+START_TEST(prices_with_cuts_bound_every_cover)
+{
+    static const struct watch never;
+    uint64_t cut = 0;
+    for (uint64_t seed = 0; seed < 1500; seed++) {
+        dlx_problem *problem = random_problem(seed);
+        struct reduction reduction;
+        succeed(reduce(problem, &reduction));
+        for (int sign = -1; sign <= 1 && !reduction.no_cover; sign += 2) {
+            double real[ORACLE_SIZE_MAX] = {0};
+            struct cutting cutting;
+            struct oracle oracle;
+            succeed(cutting_run(&cutting, reduction.problem, sign, real, 1 + (double)(seed % 100), &never));
+            oracle_solve(&oracle, cutting.problem);
+            require(oracle.count == 0 || prices_limit(&cutting.prices) >= best_score(&oracle, sign), seed,
+                    "a cover above the bound");
+            cut += cutting.problem->item_count > cutting.items;
+            oracle_free(&oracle);
+            cutting_free(&cutting);
+        }
+        reduction_free(&reduction);
+        dlx_problem_free(problem);
+    }
+    ck_assert_uint_gt(cut, 20);
+}
+END_TEST
+
+START_TEST(cuts_raise_the_bound_of_a_ring)
+{
+    static const struct watch never;
+    dlx_problem *problem = ring(5); /* its best cover costs 1 + 1 + 5, half of each pair 2.5 */
+    double real[ORACLE_SIZE_MAX] = {0};
+    struct cutting cutting;
+    succeed(cutting_run(&cutting, problem, -1, real, 4, &never));
+    ck_assert_int_eq(prices_limit(&cutting.prices), -7);
+    ck_assert_uint_eq(cutting.problem->item_count, 6);
+    cutting_free(&cutting);
+    dlx_problem_free(problem);
+}
+END_TEST
+
 START_TEST(cuts_that_are_not_kept_leave_the_others)
 {
     struct cuts cuts = {0};
@@ -112,6 +160,8 @@ Suite *cuts_suite(void)
     tcase_set_timeout(tests, 60);
     tcase_add_test(tests, cuts_keep_every_cover);
     tcase_add_test(tests, a_ring_is_an_odd_set);
+    tcase_add_test(tests, prices_with_cuts_bound_every_cover);
+    tcase_add_test(tests, cuts_raise_the_bound_of_a_ring);
     tcase_add_test(tests, cuts_that_are_not_kept_leave_the_others);
     suite_add_tcase(suite, tests);
     return suite;

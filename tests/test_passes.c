@@ -68,6 +68,51 @@ START_TEST(a_unit_of_all_scores_changes_little)
 }
 END_TEST
 
+/* A sudoku of order 9 whose options have scores of their own: passes of a tree become costly enough for cuts, plunges
+ * and looks ahead. */
+static dlx_problem *scored_grid(uint64_t seed)
+{
+    struct random random = {seed};
+    dlx_builder *builder;
+    dlx_problem *problem;
+    ck_assert_int_eq(dlx_builder_new(&builder), DLX_OK);
+    for (int item = 0; item < 4 * 81; item++)
+        ck_assert_int_eq(dlx_builder_add_primary(builder, NULL, NULL), DLX_OK);
+    for (uint32_t cell = 0; cell < 81; cell++)
+        for (uint32_t digit = 0; digit < 9; digit++) {
+            uint32_t row = cell / 9, column = cell % 9, box = row / 3 * 3 + column / 3;
+            uint32_t items[4] = {cell, 81 + 9 * row + digit, 162 + 9 * column + digit, 243 + 9 * box + digit};
+            ck_assert_int_eq(dlx_builder_add_option(builder, items, 4, random_below(&random, 100), NULL, NULL), DLX_OK);
+        }
+    ck_assert_int_eq(dlx_builder_finish(builder, &problem), DLX_OK);
+    dlx_builder_free(builder);
+    return problem;
+}
+
+/* The order of ties decides where the passes' trees lead, but not what they find. */
+START_TEST(all_ways_lead_to_one_optimum)
+{
+    dlx_problem *problem = scored_grid(9);
+    int64_t score = 0;
+    for (uint64_t seed = 0; seed < 3; seed++) {
+        dlx_parameters parameters = dlx_parameters_default();
+        parameters.objective = DLX_OBJECTIVE_MAX;
+        parameters.seed = seed;
+        dlx_solver *solver;
+        ck_assert_int_eq(dlx_solver_new(problem, &parameters, &solver), DLX_OK);
+        dlx_event event = DLX_COVER;
+        while (event == DLX_COVER)
+            ck_assert_int_eq(dlx_solver_next(solver, &event), DLX_OK);
+        ck_assert_int_eq(event, DLX_END);
+        ck_assert(seed == 0 || dlx_solver_score(solver) == score);
+        score = dlx_solver_score(solver);
+        ck_assert_uint_gt(dlx_solver_statistics(solver).price_iterations, 5000);
+        dlx_solver_free(solver);
+    }
+    dlx_problem_free(problem);
+}
+END_TEST
+
 /* How often prices were improved after a cover was known, and a limit within a pass. */
 struct gains {
     int prices, limits;
@@ -125,6 +170,7 @@ Suite *passes_suite(void)
     Suite *suite = suite_create("passes");
     TCase *tests = tcase_create("passes");
     tcase_set_timeout(tests, 60);
+    tcase_add_test(tests, all_ways_lead_to_one_optimum);
     tcase_add_test(tests, a_unit_of_all_scores_changes_little);
     tcase_add_test(tests, limits_and_scores_close_in);
     suite_add_tcase(suite, tests);

@@ -1,13 +1,15 @@
 # tests.mk - building and running the tests; included by the Makefile.
 
 # Debian packages, and for each a command that succeeds where it is installed.
-TEST_PACKAGES = pkg-config check zlib1g-dev libjansson-dev $(SOLVER_PACKAGES)
+TEST_PACKAGES = pkg-config check zlib1g-dev libjansson-dev python3 bsdutils $(SOLVER_PACKAGES)
 SOLVER_PACKAGES = glpk-utils coinor-cbc lp-solve coinor-symphony clasp gringo cadical minisat toulbar2 minizinc flatzinc \
                   graphviz
 BENCH_PACKAGES = gnuplot-nox google-perftools libgoogle-perftools-dev graphviz
 RIVAL_PACKAGES = coinor-cbc glpk-utils python3-scipy
 present_pkg-config = command -v pkg-config
 present_check = pkg-config --exists check
+present_python3 = command -v python3
+present_bsdutils = command -v script
 present_zlib1g-dev = test -e /usr/include/zlib.h
 present_libjansson-dev = test -e /usr/include/jansson.h
 present_glpk-utils = command -v glpsol
@@ -32,7 +34,7 @@ present_python3-scipy = /usr/bin/python3 bench/highs.py
 # $(1): packages. Names those that are not installed.
 missing = $(shell $(foreach package,$(1),$(present_$(package)) >/dev/null 2>&1 || echo $(package);))
 
-.PHONY: deps deps-bench deps-rivals check check-variant lint
+.PHONY: deps deps-bench deps-rivals check check-threads check-variant lint
 
 define install
 $(Q)packages="$(call missing,$(1))"; \
@@ -70,8 +72,13 @@ check: | $(filter deps,$(MAKECMDGOALS)) ## run all tests, also under ASan and UB
 	$(Q)$(MAKE) --no-print-directory build/dlx
 	$(Q)tests/layers.sh
 	$(Q)tests/readme.sh
+	$(Q)tests/batch.sh build/release/command
 	$(Q)tests/solvers.sh build/release/command
 	$(Q)tests/shared.sh build/release/command
+
+check-threads: ## run puzzles in several threads under TSan
+	$(Q)$(MAKE) --no-print-directory VARIANT=threads build/threads/command
+	$(Q)tests/batch.sh build/threads/command 300
 
 check-variant: $B/unit $B/oom $B/command
 	@echo "== unit tests ($(VARIANT))"

@@ -9,11 +9,12 @@
 #include "faulty.h"
 #include "solver.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { ITEMS = 12, OPTIONS = 40 };
+enum { ITEMS = 12, OPTIONS = 40, ODD = 9 };
 
 static const char *scenario;
 static size_t allocation; /* the one that fails */
@@ -276,6 +277,66 @@ static bool maximize_relaxed(const dlx_problem *problem)
     return solve_with(problem, parameters, &propagator, UINT64_MAX);
 }
 
+/* A ring of an odd number of items, an option for each two neighbours and a dear one for each: its bound needs a cut.
+ */
+static dlx_problem *build_odd_ring(void)
+{
+    dlx_builder *builder = NULL;
+    dlx_problem *problem = NULL;
+    expect(dlx_builder_new(&builder) == DLX_OK, "no builder");
+    for (uint32_t item = 0; item < ODD; item++)
+        expect(dlx_builder_add_primary(builder, NULL, NULL) == DLX_OK, "no item");
+    for (uint32_t item = 0; item < ODD; item++) {
+        uint32_t both[2] = {item, (item + 1) % ODD};
+        expect(dlx_builder_add_option(builder, both, 2, -1, NULL, NULL) == DLX_OK, "no option");
+        expect(dlx_builder_add_option(builder, &item, 1, -5, NULL, NULL) == DLX_OK, "no option");
+    }
+    expect(dlx_builder_finish(builder, &problem) == DLX_OK, "no ring");
+    dlx_builder_free(builder);
+    return problem;
+}
+
+static const dlx_problem *odd_ring; /* built before any allocation is made to fail */
+
+/* A tree over the ring with its cut, which looks ahead or plunges. */
+static bool branch(const struct cutting *cutting, bool plunge)
+{
+    static const struct watch never;
+    static const struct aim aim = {.sign = 1, .least = INT64_MIN};
+    struct tree tree;
+    struct budget budget;
+    budget_init(&budget);
+    budget.size = 0;
+    budget_split_done(&budget, 0, HUGE_VAL);
+    bool failed = again(tree_new(&tree, cutting->problem, cutting->items, &aim, &cutting->prices, cutting->real));
+    if (!failed) {
+        tree.watch = &never;
+        tree.budget = &budget;
+        tree.node_limit = UINT64_MAX;
+        if (plunge)
+            tree_plunge(&tree);
+        enum search_event event;
+        while ((event = tree_run(&tree)) == SEARCH_COVER)
+            tree.aim.least = -6;
+        failed = again(event == SEARCH_NO_MEMORY ? DLX_ERROR_MEMORY : DLX_OK);
+    }
+    tree_free(&tree);
+    return failed;
+}
+
+static bool cut_a_ring(const dlx_problem *problem)
+{
+    (void)problem;
+    static const struct watch never;
+    double real[ODD] = {0};
+    struct cutting cutting;
+    bool failed = again(cutting_run(&cutting, odd_ring, 1, real, 4, &never));
+    if (!failed)
+        failed = branch(&cutting, false) || branch(&cutting, true);
+    cutting_free(&cutting);
+    return failed;
+}
+
 static bool verify(const dlx_problem *problem)
 {
     static const uint32_t options[] = {0, 1, 2};
@@ -321,12 +382,15 @@ static const struct {
     {"probe a ring", probe_a_ring},
     {"maximize a ring", maximize_a_ring},
     {"maximize relaxed", maximize_relaxed},
+    {"cut a ring", cut_a_ring},
 };
 
 int main(void)
 {
     dlx_problem *problem = build(), *two_covers = build_ring();
     ring = two_covers;
+    dlx_problem *odd = build_odd_ring();
+    odd_ring = odd;
     faulty_disarm();
     size_t live = faulty_live();
     for (size_t k = 0; k < sizeof scenarios / sizeof *scenarios; k++) {
@@ -343,6 +407,7 @@ int main(void)
     }
     dlx_problem_free(problem);
     dlx_problem_free(two_covers);
+    dlx_problem_free(odd);
     expect(faulty_live() == 0, "memory is leaked at the end");
     return EXIT_SUCCESS;
 }

@@ -1,0 +1,194 @@
+/* answering.c - from a puzzle to its answer; see answering.h. */
+#include "answering.h"
+
+#include "clock.h"
+#include "interrupt.h"
+#include "json.h"
+#include "solve.h"
+
+#include <inttypes.h>
+
+static void print_statistics(struct run *run, const struct place *place)
+{
+    say(run, place, "statistics");
+#define PRINT_STATISTIC(name, text)                                                                                    \
+    fprintf(run->words, "%-20s%12" PRIu64 "  %s\n", #name, run->outcome.statistics.name, text);
+    DLX_STATISTICS(PRINT_STATISTIC)
+#undef PRINT_STATISTIC
+}
+
+/* list: every cover in turn. */
+static dlx_status print_covers(struct run *run, const struct question *question, dlx_solver *solver, dlx_event *event)
+{
+    dlx_status status;
+    size_t size;
+    const uint32_t *cover;
+    do {
+        status = progress_step(&run->watch, solver, event);
+        if (status || *event != DLX_COVER)
+            return status;
+        cover = dlx_solver_cover(solver, &size);
+    } while (print_cover(run, question, cover, size, dlx_solver_score(solver)));
+    return status;
+}
+
+static dlx_status enumerate(struct run *run, const struct question *question, dlx_solver *solver)
+{
+    const struct place *place = &question->place;
+    bool list = run->arguments->command == COMMAND_LIST;
+    dlx_event event;
+    if (!list)
+        run->watch.step = dlx_solver_count;
+    dlx_status status = list ? print_covers(run, question, solver, &event) : progress_step(&run->watch, solver, &event);
+    if (status)
+        return status;
+    uint64_t count = dlx_solver_statistics(solver).solutions;
+    run->outcome.covers = count;
+    if (event == DLX_STOPPED) {
+        say(run, place, "stopped, %" PRIu64 " cover%s so far", count, text_plural(count));
+        note_status(run, EXIT_STOPPED);
+        run->outcome.status = "stopped";
+    } else if (count == 0) {
+        say_no_cover(run, place);
+        note_status(run, EXIT_NO_COVER);
+        run->outcome.status = "none";
+    }
+    if (!list && !run->arguments->json) {
+        part_answers(run);
+        fprintf(run->out, "%" PRIu64 "\n", count);
+    }
+    return DLX_OK;
+}
+
+/* Whether an estimate may go on; the context is the clock's time to stop, or 0. */
+static bool go_on(void *context)
+{
+    const double *end = context;
+    return !interrupt_seen() && (*end == 0 || clock_seconds() < *end);
+}
+
+/* count --estimate: what counting would come to. */
+static dlx_status estimate(struct run *run, const struct question *question)
+{
+    const struct arguments *arguments = run->arguments;
+    double seconds = arguments->parameters.limits.seconds, end = seconds > 0 ? clock_seconds() + seconds : 0;
+    dlx_estimate guess;
+    dlx_status status =
+        dlx_estimate_covers(question->problem, arguments->estimate, arguments->parameters.seed, go_on, &end, &guess);
+    if (status)
+        return status;
+    run->outcome.estimated = true;
+    run->outcome.estimate = guess;
+    run->outcome.status = "estimate";
+    if (guess.probes < arguments->estimate) {
+        say(run, &question->place, "stopped after %" PRIu64 " probe%s", guess.probes, text_plural(guess.probes));
+        note_status(run, EXIT_STOPPED);
+        run->outcome.status = "stopped";
+    }
+    if (arguments->json)
+        return DLX_OK;
+    part_answers(run);
+    fprintf(run->out, "covers %.4g +- %.2g, nodes %.4g +- %.2g\n", guess.covers, guess.covers_error, guess.nodes,
+            guess.nodes_error);
+    return DLX_OK;
+}
+
+/* Where nothing has a score but the best covers are asked for, all are best. */
+static dlx_objective choose_objective(const struct arguments *arguments, const struct puzzle *puzzle)
+{
+    if (arguments->command != COMMAND_SOLVE)
+        return DLX_OBJECTIVE_NONE;
+    dlx_objective objective = arguments_objective(arguments, puzzle);
+    return objective == DLX_OBJECTIVE_NONE && arguments->goal_given ? DLX_OBJECTIVE_MAX : objective;
+}
+
+/* Keeps what the solver knows at its end. */
+static void note_solver(struct run *run, dlx_solver *solver)
+{
+    struct outcome *outcome = &run->outcome;
+    size_t count;
+    outcome->searched = true;
+    outcome->statistics = dlx_solver_statistics(solver);
+    if (run->arguments->command != COMMAND_SOLVE)
+        return;
+    outcome->scored = dlx_solver_best_count(solver) > 0 || dlx_solver_has_cover(solver);
+    outcome->score = dlx_solver_score(solver);
+    if (run->objective == DLX_OBJECTIVE_NONE)
+        return;
+    dlx_solver_best(solver, 0, &count, &outcome->score);
+    if (run->arguments->json)
+        outcome->bounded = dlx_solver_bound(solver, &outcome->bound);
+}
+
+/* Has the puzzle's problem solved, counted or listed. */
+static dlx_status search(struct run *run, const struct question *question)
+{
+    const struct arguments *arguments = run->arguments;
+    const struct model *model = arguments->model;
+    bool solving = arguments->command == COMMAND_SOLVE;
+    dlx_solver *solver;
+    dlx_parameters parameters = arguments->parameters;
+    parameters.objective = run->objective = choose_objective(arguments, question->puzzle);
+    if (!solving)
+        parameters.limits.solutions = arguments->solutions;
+    dlx_status status = dlx_solver_new(question->problem, &parameters, &solver);
+    if (status)
+        return status;
+    interrupt_watch(solver);
+    if (model->propagator)
+        status = dlx_solver_add_propagator(solver, model->propagator(question->puzzle));
+    progress_watch(run->progress, &run->watch, &parameters.limits, parameters.objective != DLX_OBJECTIVE_NONE);
+    if (status == DLX_OK)
+        status = (solving ? solve : enumerate)(run, question, solver);
+    interrupt_watch(NULL);
+    if (status == DLX_OK)
+        note_solver(run, solver);
+    if (status == DLX_OK && arguments->statistics && !arguments->json)
+        print_statistics(run, &question->place);
+    dlx_solver_free(solver);
+    return status;
+}
+
+static dlx_status build_and_search(struct run *run, const struct place *place, struct puzzle *puzzle)
+{
+    const struct arguments *arguments = run->arguments;
+    dlx_problem *problem;
+    dlx_status status = arguments->model->problem(puzzle, arguments->form == MODEL_FORM_OPTIONS, &problem);
+    if (status)
+        return status;
+    struct question question = {*place, puzzle, problem};
+    if (arguments->estimate > 0)
+        status = estimate(run, &question);
+    else
+        status = (arguments->form == MODEL_FORM_FORCED ? solve_forced : search)(run, &question);
+    dlx_problem_free(problem);
+    return status;
+}
+
+/* An error of the engine: of its input, or of the machine. */
+static void tell_error(struct run *run, const struct place *place, dlx_status status)
+{
+    bool input = status == DLX_ERROR_SCORE || status == DLX_ERROR_SIZE;
+    say_error(run, place, input ? EXIT_USAGE : EXIT_INTERNAL, dlx_status_text(status));
+    print_word(run, "error");
+}
+
+void answer_puzzle(struct run *run, const struct place *place, struct puzzle *puzzle)
+{
+    const struct model *model = run->arguments->model;
+    const char *warning = model->warning(puzzle), *reason = model->impossible(puzzle);
+    run->outcome = (struct outcome){.status = "complete", .begin = clock_seconds()};
+    if (warning)
+        say(run, place, "warning: %s", warning);
+    if (reason) {
+        say(run, place, "%s: %s", model->unique ? "none" : "no cover", reason);
+        print_no_cover(run);
+    } else {
+        dlx_status status = build_and_search(run, place, puzzle);
+        if (status)
+            tell_error(run, place, status);
+    }
+    if (run->arguments->json)
+        json_print_outcome(run, place);
+    progress_count(run->progress);
+}
