@@ -153,7 +153,8 @@ static dlx_status build_and_search(struct run *run, const struct place *place, s
 {
     const struct arguments *arguments = run->arguments;
     dlx_problem *problem;
-    dlx_status status = arguments->model->problem(puzzle, arguments->form == MODEL_FORM_OPTIONS, &problem);
+    bool named = arguments->form == MODEL_FORM_OPTIONS || arguments->proof;
+    dlx_status status = arguments->model->problem(puzzle, named, &problem);
     if (status)
         return status;
     struct question question = {*place, puzzle, problem};
@@ -180,7 +181,10 @@ void answer_puzzle(struct run *run, const struct place *place, struct puzzle *pu
     run->outcome = (struct outcome){.status = "complete", .begin = clock_seconds()};
     if (warning)
         say(run, place, "warning: %s", warning);
-    if (reason) {
+    if (run->arguments->proof && place->number > 1) {
+        say_error(run, place, EXIT_USAGE, "--proof is of one puzzle; there are more");
+        print_word(run, "error");
+    } else if (reason && !run->arguments->proof) {
         say(run, place, "%s: %s", model->unique ? "none" : "no cover", reason);
         print_no_cover(run);
     } else {

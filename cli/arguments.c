@@ -319,6 +319,13 @@ static bool set_jobs(struct arguments *arguments, const char *value)
     return true;
 }
 
+static bool set_proof(struct arguments *arguments, const char *value)
+{
+    arguments->proof = value;
+    arguments->parameters.provable = true;
+    return *value != '\0';
+}
+
 static bool set_help(struct arguments *arguments, const char *value)
 {
     (void)value;
@@ -365,6 +372,7 @@ static const struct option_row rows[] = {
     {"json", 0, NULL, COMMAND_SEARCH | COMMAND_CHECK, set_json, "one JSON object a line (docs/FORMATS.md)"},
     {"jobs", 'j', "N", COMMAND_SEARCH, set_jobs, "use N threads (0: one a processor)"},
     {"progress", 0, NULL, COMMAND_SEARCH, set_progress, "tell how it goes, not only on a terminal"},
+    {"proof", 0, "FILE", COMMAND_SOLVE, set_proof, "write a proof, and the problem to FILE.opb"},
     {"stats", 0, NULL, COMMAND_SEARCH, set_statistics, "print effort counters to standard error"},
     {"help", 'h', NULL, COMMAND_ALL, set_help, "print this help"},
 };
@@ -470,7 +478,8 @@ static bool count_files(const struct arguments *arguments)
         return arguments->file_count == 2 || complain(arguments->command, "two files, PROBLEM and ANSWER, not",
                                                       arguments->file_count > 2 ? arguments->files[2] : "fewer");
     default:
-        return true;
+        return !arguments->proof || arguments->file_count <= 1 ||
+               complain(arguments->command, "--proof is of one puzzle; too many files:", arguments->files[1]);
     }
 }
 
@@ -507,6 +516,9 @@ static bool agree(const struct arguments *arguments)
                         goal->limits.nodes > 0 ? "--limit-nodes" : "--limit-time");
     if (solving && arguments->solutions > 0 && !goal->all_best)
         return complain(arguments->command, "--limit-solutions is for", "--all-best");
+    if (arguments->proof && (arguments->goal_given || goal->bound == DLX_BOUND_NONE))
+        return complain(arguments->command, "--proof is of the best cover, by prices:",
+                        arguments->goal_given ? "no --top, --all-best, --target or --gap" : "no --bound none");
     if (arguments->estimate > 0 && (goal->limits.nodes > 0 || arguments->solutions > 0 || arguments->statistics))
         return complain(arguments->command, "an estimate has no use for",
                         goal->limits.nodes > 0     ? "--limit-nodes"
@@ -531,6 +543,11 @@ static bool heed_model(struct arguments *arguments)
     for (size_t k = 0; k < sizeof settings / sizeof settings[0]; k++)
         if (arguments->given & settings[k].bit & ~model->takes)
             return complain(arguments->command, "the model has no use for", settings[k].word);
+    if (arguments->proof && model->propagator)
+        return complain(arguments->command,
+                        "no proof with this model, which has a side constraint beside items:", "--proof");
+    if (arguments->proof && arguments->form == MODEL_FORM_FORCED)
+        return complain(arguments->command, "what is forced has no proof:", "--proof");
     if (arguments->estimate > 0 && model->propagator)
         return complain(arguments->command, "the model has no use for", "--estimate");
     if (arguments->settings.objective && find_word(arguments->settings.objective, model->objectives) < 0)

@@ -2,6 +2,7 @@
 #include "solve.h"
 
 #include "forced.h"
+#include "prove.h"
 
 #include <inttypes.h>
 
@@ -131,6 +132,10 @@ dlx_status solve(struct run *run, const struct question *question, dlx_solver *s
         tell_stopped(run, question, solver);
     else
         tell_end(run, question, solver);
+    if (run->arguments->proof && event == DLX_END)
+        return prove(run, question, solver);
+    if (run->arguments->proof && event == DLX_COVER)
+        say(run, &question->place, "no proof is written: without an objective the cover is all there is to show");
     return event == DLX_COVER && run->arguments->model->unique ? tell_unique(run, question, solver) : DLX_OK;
 }
 

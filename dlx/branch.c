@@ -23,7 +23,7 @@ bool solver_to_branch(const dlx_solver *solver)
 struct aim solver_aim(const dlx_solver *solver)
 {
     int64_t most = (int64_t)PROBLEM_SCORE_MAX;
-    struct aim aim = {.sign = solver->sign, .least = INT64_MIN};
+    struct aim aim = {.sign = solver->sign, .least = INT64_MIN, .plain = solver->proving};
     if (solver->cutoff != INT64_MIN)
         aim.least = solver->cutoff > most - solver->unit ? most : solver->cutoff + solver->unit;
     return aim;
@@ -62,8 +62,8 @@ bool solver_to_plunge(const dlx_solver *solver)
 {
     const dlx_problem *problem = solver->reduction.problem;
     uint64_t entries = problem->option_start[problem->option_count];
-    return solver_to_branch(solver) && !solver->listing && !solver->led && !solver->parameters.has_target &&
-           solver->cuts != CUTS_ON_TRIAL && solver->branched > PLUNGE_AT * entries &&
+    return solver_to_branch(solver) && !solver->listing && !solver->proving && !solver->led &&
+           !solver->parameters.has_target && solver->cuts != CUTS_ON_TRIAL && solver->branched > PLUNGE_AT * entries &&
            solver->branched / PLUNGE_AGAIN >= solver->plunged;
 }
 
@@ -88,6 +88,7 @@ dlx_status solver_begin_tree(dlx_solver *solver)
     solver->tree.seed = solver->parameters.seed;
     solver->tree.probing = solver->parameters.probing == DLX_PROBING_NODES ? DLX_PROBING_NODES : DLX_PROBING_NONE;
     solver->tree.watch = &solver->watch;
+    solver->tree.log = &solver->log;
     solver->tree.budget = &solver->budget;
     solver->tree.work_limit = solver->cuts == CUTS_ON_TRIAL ? solver->pass_cost / 2 : UINT64_MAX;
     if (solver->plunging) {
@@ -97,7 +98,7 @@ dlx_status solver_begin_tree(dlx_solver *solver)
         solver->tree.work_limit = solver->branched;
         solver->plunged = solver->branched;
     }
-    return status;
+    return DLX_OK;
 }
 
 /* About the binary logarithm of a number above 1, the same on every machine. */

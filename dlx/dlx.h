@@ -201,6 +201,8 @@ typedef struct dlx_parameters {
     int64_t target;
     int64_t gap;    /* a cover that is proven to be within this of the best score, */
     double gap_rel; /* or within this part of its own score's absolute value. Neither is below 0 */
+    bool provable;  /* dlx_solver_prove is to be called at the end: nothing is done that it cannot show. Not beside the
+                       above, a bound of none with an objective, or propagators */
 } dlx_parameters;
 
 /* Objective none, bound price, seed 0, no probing, matrix auto, no limits, the best cover. */
@@ -339,6 +341,53 @@ bool dlx_solver_bound(dlx_solver *solver, int64_t *limit);
 
 /* Effort so far. */
 dlx_statistics dlx_solver_statistics(const dlx_solver *solver);
+
+/* ---- Proving ----------------------------------------------------------------------------------------------------- */
+
+/* A multiple of what an item says: if price > 0, that much times "at most hi of its options", else -price times "at
+ * least lo of them". */
+typedef struct dlx_item_price {
+    uint32_t item;
+    int64_t price;
+} dlx_item_price;
+
+/* A sum of inequalities: 2^shift times "the score, counted as sign * score (-1 to minimize), is `unit` above the best
+ * cover's at least" and the multiples of the items; if shift < 0 these times 2^-shift instead. All scores are multiples
+ * of the unit. */
+typedef struct dlx_price_sum {
+    int shift;
+    int64_t unit;
+    const dlx_item_price *items;
+    size_t count;
+} dlx_price_sum;
+
+/* Who is told of a search for a better cover (or, if none was found, for any) that finds none: of the tree of its
+ * branches, depth first. That no better cover is in a branch follows by unit propagation when it is closed: the options
+ * taken on the way to it, the inequalities of the items, the price sums told of and the branches closed, of which those
+ * inside it, and price sums told of while it was open, are not needed any more. The functions, none null, must not call
+ * the solver's. */
+typedef struct dlx_proof_log {
+    void *context;
+    /* A branch of the present one, in which `option` is taken; or UINT32_MAX: one in which no option is taken, as all
+     * of an item that needs none are dealt with. */
+    void (*open)(void *context, uint32_t option);
+    /* The present branch holds no better cover; the one that it is a branch of is now the present one. */
+    void (*close)(void *context);
+    /* The same, but nothing is said of the present branch. */
+    void (*drop)(void *context);
+    void (*price)(void *context, const dlx_price_sum *sum);
+} dlx_proof_log;
+
+/* For a provable solver, after DLX_END: by option of the problem the one that stands in its place, itself in most
+ * cases; null if each stands for itself. An option has the same items and colours as the one in its place and no better
+ * score, and both share an item of which a cover holds one option. Covers with options that have another in their place
+ * are not searched for, as there are others no worse. */
+const uint32_t *dlx_solver_stand_ins(const dlx_solver *solver);
+
+/* After DLX_END of a provable solver: searches once more, and tells the log. DLX_END: it was told that no better cover
+ * is in the branch that holds all; then, or after DLX_STOPPED, it can be called again with the same log, which has no
+ * effect, or goes on. (DLX_COVER would be a cover that the solver has missed.) */
+dlx_status dlx_solver_prove(dlx_solver *solver, const dlx_proof_log *log, dlx_event *event);
 
 /* ---- Reducing ---------------------------------------------------------------------------------------------------- */
 

@@ -39,7 +39,21 @@ static bool excludes_itself(const dlx_problem *problem, uint32_t option)
     return false;
 }
 
-dlx_status duplicates_mark(const dlx_problem *problem, int sign, bool *gone)
+/* Follows the options in whose place others stand to the last of them. */
+static void settle(uint32_t *instead, uint32_t count)
+{
+    for (uint32_t option = 0; option < count; option++) {
+        uint32_t last = option, next;
+        while (instead[last] != last)
+            last = instead[last];
+        for (uint32_t k = option; k != last; k = next) {
+            next = instead[k];
+            instead[k] = last;
+        }
+    }
+}
+
+dlx_status duplicates_mark(const dlx_problem *problem, int sign, bool *gone, uint32_t *instead)
 {
     size_t places = 16;
     while (places < 2 * (size_t)problem->option_count)
@@ -50,6 +64,8 @@ dlx_status duplicates_mark(const dlx_problem *problem, int sign, bool *gone)
     memset(table, 0xFF, places * sizeof *table); /* NO_OPTION */
     for (uint32_t option = 0; option < problem->option_count; option++) {
         gone[option] = false;
+        if (instead)
+            instead[option] = option;
         size_t place = hash_option(problem, option) & (places - 1);
         while (table[place] != NO_OPTION && !equal(problem, table[place], option))
             place = (place + 1) & (places - 1);
@@ -57,9 +73,14 @@ dlx_status duplicates_mark(const dlx_problem *problem, int sign, bool *gone)
         bool better = first == NO_OPTION || sign * problem->score[option] > sign * problem->score[first];
         if (better)
             table[place] = option;
-        if (first != NO_OPTION && excludes_itself(problem, option))
-            gone[better ? first : option] = true;
+        if (first == NO_OPTION || !excludes_itself(problem, option))
+            continue;
+        gone[better ? first : option] = true;
+        if (instead)
+            instead[better ? first : option] = better ? option : first;
     }
+    if (instead)
+        settle(instead, problem->option_count);
     memory_free(table);
     return DLX_OK;
 }

@@ -10,7 +10,8 @@
 #include "dlx.h"
 
 /* Marks in gone[] (one an option) those for which there is one with a better sign * score or, with the same score, a
- * lower number; the others are made false. Linear in the entries, as hashing goes. */
-dlx_status duplicates_mark(const dlx_problem *problem, int sign, bool *gone);
+ * lower number; the others are made false. instead[], unless it is null, has for each option the best of those, or the
+ * option itself. Linear in the entries, as hashing goes. */
+dlx_status duplicates_mark(const dlx_problem *problem, int sign, bool *gone, uint32_t *instead);
 
 #endif

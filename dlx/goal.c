@@ -13,7 +13,8 @@
 
 bool solver_bounded(const dlx_solver *solver)
 {
-    return solver->parameters.objective != DLX_OBJECTIVE_NONE && solver->parameters.bound != DLX_BOUND_NONE;
+    return solver->parameters.objective != DLX_OBJECTIVE_NONE && solver->parameters.bound != DLX_BOUND_NONE &&
+           (solver->has_cover || !solver->proving);
 }
 
 int64_t solver_round(const dlx_solver *solver, int64_t score)
@@ -68,7 +69,7 @@ int64_t solver_sought(const dlx_solver *solver)
 
 bool solver_satisfied(const dlx_solver *solver)
 {
-    if (solver->listing)
+    if (solver->listing || solver->proving)
         return false;
     return (solver->parameters.has_target && solver->has_cover) ||
            (solver->limited && solver->limit <= solver_sought(solver));
@@ -79,6 +80,20 @@ void solver_conclude(dlx_solver *solver)
     bool list = solver->parameters.all_best && solver->has_cover && !solver->listing;
     solver->listing = solver->listing || list;
     solver->phase = list ? PHASE_PASS : PHASE_END;
+}
+
+dlx_status solver_begin_proof(dlx_solver *solver, const dlx_proof_log *log)
+{
+    const struct reduction *reduction = &solver->reduction;
+    solver->proving = true;
+    solver->cuts = CUTS_REFUSED;
+    solver->log = (struct log){log, solver->unit, reduction->option_origin, reduction->item_origin};
+    if (reduction->no_cover) {
+        log_close(&solver->log);
+        return DLX_OK;
+    }
+    solver->phase = PHASE_PASS;
+    return solver->has_cover ? DLX_OK : ranks_sort(&solver->ranks, NULL, NULL, solver->parameters.seed);
 }
 
 static int compare_options(const void *left, const void *right)

@@ -26,9 +26,11 @@ static dlx_status make_room(struct node *node)
     const dlx_problem *problem = node->reduction.problem;
     node->prices.reduced = memory_array(problem->option_count, sizeof *node->prices.reduced);
     node->root = memory_array(problem->option_count, sizeof *node->root);
+    node->root_item = memory_array(problem->item_count, sizeof *node->root_item);
     node->real = memory_array(problem->item_count, sizeof *node->real);
     node->gone = memory_zeroed(problem->option_count, sizeof *node->gone);
-    return node->prices.reduced && node->root && node->real && node->gone ? DLX_OK : DLX_ERROR_MEMORY;
+    return node->prices.reduced && node->root && node->root_item && node->real && node->gone ? DLX_OK
+                                                                                             : DLX_ERROR_MEMORY;
 }
 
 dlx_status node_root(struct node *node, const dlx_problem *problem, uint32_t items, const struct prices *prices,
@@ -46,6 +48,8 @@ dlx_status node_root(struct node *node, const dlx_problem *problem, uint32_t ite
         node->prices.reduced[option] = prices->reduced[option];
         node->root[option] = option;
     }
+    for (uint32_t item = 0; item < problem->item_count; item++)
+        node->root_item[item] = item;
     memcpy(node->real, real, problem->item_count * sizeof *real);
     return DLX_OK;
 }
@@ -87,8 +91,10 @@ static void inherit_arrays(struct node *node, const struct node *above)
     }
     while (node->items < reduction->problem->item_count && reduction->item_origin[node->items] < above->items)
         node->items++;
-    for (uint32_t item = 0; item < reduction->problem->item_count; item++)
+    for (uint32_t item = 0; item < reduction->problem->item_count; item++) {
         node->real[item] = 0;
+        node->root_item[item] = above->root_item[reduction->item_origin[item]];
+    }
     for (uint32_t item = 0; item < above->reduction.problem->item_count; item++)
         if (reduction->item_place[item] != UINT32_MAX)
             node->real[reduction->item_place[item]] += above->real[item];
@@ -145,7 +151,8 @@ dlx_status node_below(struct node *node, const struct node *above, const struct 
         pair_mark(above->reduction.problem, &choice->pair, choice->together, gone);
     if (choice->take != NO_OPTION)
         gone[choice->take] = false;
-    dlx_status status = reduce_at(above->reduction.problem, gone, choice->take, &node->reduction);
+    dlx_status status =
+        (aim->plain ? reduce_plainly : reduce_at)(above->reduction.problem, gone, choice->take, &node->reduction);
     memory_free(gone);
     if (status)
         return status;
@@ -165,6 +172,7 @@ void node_free(struct node *node)
     reduction_free(&node->reduction);
     prices_free(&node->prices);
     memory_free(node->root);
+    memory_free(node->root_item);
     memory_free(node->real);
     memory_free(node->share);
     memory_free(node->gone);

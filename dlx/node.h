@@ -33,10 +33,11 @@ struct node {
     enum node_stage stage;
     struct reduction reduction; /* the problem, as part of the one above */
     uint32_t items;             /* of the problem, that are no cuts */
-    uint32_t *root;             /* by option: its number at the root */
+    uint32_t *root;             /* by option: its number at the root, */
+    uint32_t *root_item;        /* and by item */
     int64_t taken;              /* score, signed, of the options taken on the way here */
     struct prices prices;       /* the node's own or inherited ones: no cover scores more than */
-    int64_t base;               /* base + bound / 2^scale; item prices are not kept */
+    int64_t base;               /* base + bound / 2^scale; item prices are there only where they are new */
     double *real;               /* prices by item, to iterate from */
     double *share;              /* by option: in a fractional cover, about; or null */
     bool *gone;                 /* by option: tried */
@@ -50,6 +51,7 @@ struct node {
 struct aim {
     int sign;      /* scores are maximized as sign * score */
     int64_t least; /* covers that score so much; INT64_MIN: all */
+    bool plain;    /* only by what unit propagation and prices show, for a proof */
 };
 
 /* The root: the problem, as reduce leaves it, with its prices. node_free also after an error. */
@@ -65,8 +67,8 @@ void node_free(struct node *node);
 /* The bound, in the units of the node's prices, that a path to a cover for the aim must have. */
 int64_t node_needed(const struct node *node, const struct aim *aim);
 
-/* Iterates the prices by so many steps and keeps the better ones, old or new; with `trace`, there are shares then.
- * Returns the steps taken, in *steps. */
+/* Iterates the prices by so many steps and keeps the better ones, old or new (then the prices have those of
+ * items); with `trace`, there are shares then. Returns the steps taken, in *steps. */
 dlx_status node_price(struct node *node, const struct aim *aim, bool trace, uint64_t *steps, const struct watch *watch);
 
 /* How far the bound must fall, as a score, to close the node; infinite if nothing closes it. */

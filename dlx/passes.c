@@ -90,7 +90,7 @@ dlx_status solver_price(dlx_solver *solver)
 static int64_t next_cutoff(const dlx_solver *solver)
 {
     int64_t sought = solver_sought(solver);
-    if (solver->parameters.has_target || solver->listing)
+    if (solver->parameters.has_target || solver->listing || solver->proving)
         return sought < solver->least ? INT64_MIN : sought;
     uint64_t room = (uint64_t)solver->limit - (uint64_t)solver->least; /* up to 2^63 */
     int64_t cutoff = (uint64_t)solver->slack > room ? INT64_MIN : solver->limit - solver->slack;
@@ -120,6 +120,7 @@ static dlx_status begin_search(dlx_solver *solver, uint32_t count, int64_t bound
     search->propagation = &solver->propagation;
     search->probing = solver->parameters.probing;
     search->reprice = solver->reprice.pricing ? &solver->reprice : NULL;
+    search->log = &solver->log;
     if (status)
         return status;
     struct propagation_scope scope = {.options = solver->problem->option_count,
@@ -146,6 +147,7 @@ dlx_status solver_begin_pass(dlx_solver *solver)
     if (!solver_bounded(solver)) {
         solver->cutoff = INT64_MIN;
     } else {
+        status = log_price(&solver->log, solver->reduction.problem, &solver->pricing.prices, NULL);
         bound = solver->pricing.prices.bound;
         solver->plunging = solver_to_plunge(solver);
         solver->cutoff = solver->cuts == CUTS_ON_TRIAL ? solver->limit
@@ -158,6 +160,8 @@ dlx_status solver_begin_pass(dlx_solver *solver)
     }
     solver->statistics.passes++;
     solver->phase = PHASE_SEARCH;
+    if (status)
+        return status;
     return solver_to_branch(solver) ? solver_begin_tree(solver) : begin_search(solver, count, bound, needed);
 }
 
@@ -227,7 +231,7 @@ static void end_pass(dlx_solver *solver)
     solver->phase = PHASE_PASS;
     if (solver->cuts == CUTS_ON_TRIAL) {
         solver_judge_cuts(solver, true, cost);
-    } else if (solver->listing) {
+    } else if (solver->listing || solver->proving) {
         complete = true;
     } else if (!solver_bounded(solver)) {
         solver->limited = solver->parameters.objective != DLX_OBJECTIVE_NONE && solver->has_cover;
@@ -238,6 +242,7 @@ static void end_pass(dlx_solver *solver)
     } else if (solver->has_cover) {
         solver->limit = solver->best;
     }
+    log_close(&solver->log);
     if (complete || solver->phase == PHASE_END || solver_satisfied(solver))
         solver_conclude(solver);
 }
@@ -282,8 +287,8 @@ static dlx_status take_cover(dlx_solver *solver, uint32_t count, dlx_event *even
 
 static bool may_dive(const dlx_solver *solver)
 {
-    return solver_bounded(solver) && !solver->listing && !solver->led && !solver->plunging && !solver->dive.ended &&
-           solver->propagation.count == 0;
+    return solver_bounded(solver) && !solver->listing && !solver->proving && !solver->led && !solver->plunging &&
+           !solver->dive.ended && solver->propagation.count == 0;
 }
 
 /* Has the pass wait for a dive, if it is time for one. */

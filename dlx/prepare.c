@@ -19,17 +19,21 @@ static int64_t greatest_common_divisor(int64_t left, int64_t right)
     return left;
 }
 
-/* What the scores alone tell: their common unit, and the least that a cover can have. */
+static int64_t common_unit(const dlx_problem *problem)
+{
+    int64_t unit = 0;
+    for (uint32_t option = 0; option < problem->option_count; option++)
+        unit = greatest_common_divisor(magnitude(problem->score[option]), unit);
+    return unit > 0 ? unit : 1;
+}
+
+/* What the scores alone tell: their common unit, and the least that a cover can have. A proof knows of no reduction. */
 static void measure_scores(dlx_solver *solver)
 {
     const dlx_problem *problem = solver->reduction.problem;
-    int64_t unit = 0;
-    for (uint32_t option = 0; option < problem->option_count; option++) {
-        int64_t score = magnitude(problem->score[option]);
-        solver->least -= score;
-        unit = greatest_common_divisor(score, unit);
-    }
-    solver->unit = unit > 0 ? unit : 1;
+    for (uint32_t option = 0; option < problem->option_count; option++)
+        solver->least -= magnitude(problem->score[option]);
+    solver->unit = common_unit(solver->parameters.provable ? solver->problem : problem);
 }
 
 static dlx_status make_room(dlx_solver *solver)
@@ -68,12 +72,16 @@ static dlx_status reduce_problem(dlx_solver *solver)
     const dlx_problem *problem = solver->problem;
     const dlx_parameters *parameters = &solver->parameters;
     bool one = solver_bounded(solver) && parameters->top <= 1 && !parameters->all_best;
+    bool provable = parameters->provable;
     if (!one || solver->propagation.count > 0)
-        return reduce(problem, &solver->reduction);
+        return (provable ? reduce_plainly : reduce_at)(problem, NULL, NO_OPTION, &solver->reduction);
     bool *gone = memory_array(problem->option_count, sizeof *gone);
-    dlx_status status = gone ? duplicates_mark(problem, solver->sign, gone) : DLX_ERROR_MEMORY;
+    if (provable)
+        solver->instead = memory_array(problem->option_count, sizeof *solver->instead);
+    bool room = gone && (solver->instead || !provable);
+    dlx_status status = room ? duplicates_mark(problem, solver->sign, gone, solver->instead) : DLX_ERROR_MEMORY;
     if (status == DLX_OK)
-        status = reduce_at(problem, gone, NO_OPTION, &solver->reduction);
+        status = (provable ? reduce_plainly : reduce_at)(problem, gone, NO_OPTION, &solver->reduction);
     memory_free(gone);
     return status;
 }
@@ -90,7 +98,7 @@ dlx_status solver_prepare(dlx_solver *solver)
         solver->phase = PHASE_END;
         return DLX_OK;
     }
-    status = imply(&reduction->problem);
+    status = solver->parameters.provable ? DLX_OK : imply(&reduction->problem);
     if (status)
         return status;
     solver->statistics.reduced_items = reduction->problem->item_count;

@@ -92,7 +92,7 @@ static void settle(struct reduce_work *work, const bool *gone, uint32_t take, st
     do {
         while (head < work->queue_end && !work->no_cover)
             force_all(work, work->queue[head++], out);
-    } while (!work->no_cover && dominate(work));
+    } while (!work->no_cover && !work->plain && dominate(work));
 }
 
 /* Whether the item has nothing left to say: no options, or a secondary one whose options cannot disagree. */
@@ -216,16 +216,12 @@ static dlx_status compact(const struct reduce_work *work, uint32_t *item_number,
     return problem_index(new);
 }
 
-dlx_status reduce(const dlx_problem *problem, struct reduction *out)
-{
-    return reduce_at(problem, NULL, NO_OPTION, out);
-}
-
-dlx_status reduce_at(const dlx_problem *problem, const bool *gone, uint32_t take, struct reduction *out)
+static dlx_status run(const dlx_problem *problem, const bool *gone, uint32_t take, bool plain, struct reduction *out)
 {
     *out = (struct reduction){.forced = memory_array(problem_cover_max(problem), sizeof *out->forced)};
     struct reduce_work work = {
         .problem = problem,
+        .plain = plain,
         .option_live = memory_array(problem->option_count, sizeof *work.option_live),
         .item_live = memory_array(problem->item_count, sizeof *work.item_live),
         .live = memory_array(problem->item_count, sizeof *work.live),
@@ -251,6 +247,21 @@ dlx_status reduce_at(const dlx_problem *problem, const bool *gone, uint32_t take
     memory_free(work.common);
     memory_free(work.queue);
     return status;
+}
+
+dlx_status reduce(const dlx_problem *problem, struct reduction *out)
+{
+    return run(problem, NULL, NO_OPTION, false, out);
+}
+
+dlx_status reduce_at(const dlx_problem *problem, const bool *gone, uint32_t take, struct reduction *out)
+{
+    return run(problem, gone, take, false, out);
+}
+
+dlx_status reduce_plainly(const dlx_problem *problem, const bool *gone, uint32_t take, struct reduction *out)
+{
+    return run(problem, gone, take, true, out);
 }
 
 void reduction_free(struct reduction *reduction)

@@ -28,6 +28,10 @@ dlx_status reduce(const dlx_problem *problem, struct reduction *out);
  * before anything else. */
 dlx_status reduce_at(const dlx_problem *problem, const bool *gone, uint32_t take, struct reduction *out);
 
+/* The same, but no items are left out because another one takes care of them: what is impossible is so by unit
+ * propagation. */
+dlx_status reduce_plainly(const dlx_problem *problem, const bool *gone, uint32_t take, struct reduction *out);
+
 void reduction_free(struct reduction *reduction);
 
 #endif

@@ -17,6 +17,7 @@ struct reduce_work {
     uint32_t *queue;  /* primary items that need all they have left */
     uint32_t queue_end;
     bool no_cover;
+    bool plain; /* nothing is to be left out */
 };
 
 /* Takes out a live option, and notes what its items are left with. */

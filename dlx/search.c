@@ -13,6 +13,7 @@ dlx_status search_new(struct search *search, const dlx_problem *problem, const u
 {
     *search = (struct search){
         .options = count,
+        .order = order,
         .reduced = reduced,
         .needed = needed,
         /* A level takes an option, or leaves an item. */
@@ -67,6 +68,8 @@ void search_leave(struct search *search)
 {
     while (search->taken_count > 0)
         search_untake(search);
+    for (uint32_t depth = 0; depth < search->depth; depth++)
+        log_drop(search->log);
 }
 
 /* Takes all options that are forced now, in one go; *any is false if there are none. Only over records, and where no
@@ -197,11 +200,20 @@ static bool enter(struct search *search, struct level *level, bool *open)
     return true;
 }
 
+/* Tells the log of the level to be opened above this one. */
+static void tell_open(const struct search *search, const struct level *level)
+{
+    uint32_t option = level->left ? NO_OPTION : search->order[level->option];
+    log_open(search->log, option == NO_OPTION || !search->root ? option : search->root[option]);
+}
+
 /* Opens the next level, after the takings from `path` on; false if there is no memory for those. */
 static bool open_level(struct search *search, const struct level *level, uint32_t path, bool open, int64_t bound)
 {
     if (search->no_memory)
         return false;
+    if (search->log)
+        tell_open(search, level);
     search->levels[++search->depth] = (struct level){
         .failed = !open,
         .bound = bound,
@@ -288,6 +300,7 @@ static bool retreat(struct search *search, const struct level *level)
     if (search->depth == 0)
         return false;
     search->depth--;
+    log_close(search->log);
     return true;
 }
 

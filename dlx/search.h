@@ -12,6 +12,7 @@
 #define DLX_SEARCH_H
 
 #include "force.h"
+#include "log.h"
 #include "matrix.h"
 #include "memo.h"
 #include "propagation.h"
@@ -59,6 +60,8 @@ struct search {
     uint32_t *forced;             /* scratch */
     dlx_propagation *propagation; /* may have no propagators */
     struct reprice *reprice;      /* new prices at nodes, or null */
+    const struct log *log;        /* told of the levels above the root; null: nobody is */
+    const uint32_t *order, *root; /* of rank k it says option root[order[k]]; root may be null: order[k] */
     dlx_probing probing;
     uint32_t probe_next;  /* the option to probe next at this node, */
     uint32_t probe_left;  /* how many until it is done, */
@@ -86,8 +89,8 @@ struct search {
 };
 
 /* Ready to search the options order[0 .. count-1] with bound `bound` at the root. The arrays `reduced` stay the
- * caller's. The fields node_limit, update_limit, counting, cover_end, watch, propagation and probing are to be set
- * before search_run. search_free also after an error. */
+ * caller's, and `order` as long as there is a log. The fields node_limit, update_limit, counting, cover_end, watch,
+ * propagation and probing are to be set before search_run. search_free also after an error. */
 dlx_status search_new(struct search *search, const dlx_problem *problem, const uint32_t *order, uint32_t count,
                       const int64_t *reduced, int64_t bound, int64_t needed, dlx_matrix form);
 void search_free(struct search *search);

@@ -15,12 +15,13 @@ static bool limits_valid(const dlx_limits *limits)
     return limits->seconds >= 0; /* false for NaN too */
 }
 
-/* What is asked for beside the best cover must be one thing. */
+/* What is asked for beside the best cover must be one thing; a proof is of that cover only, and of what prices say. */
 static bool goal_valid(const dlx_parameters *parameters)
 {
     bool gap = parameters->gap > 0 || parameters->gap_rel > 0;
-    return (parameters->top > 1) + parameters->all_best + parameters->has_target + gap <= 1 && parameters->gap >= 0 &&
-           parameters->gap_rel >= 0;
+    bool unbounded = parameters->objective != DLX_OBJECTIVE_NONE && parameters->bound == DLX_BOUND_NONE;
+    return (parameters->top > 1) + parameters->all_best + parameters->has_target + gap + parameters->provable <= 1 &&
+           parameters->gap >= 0 && parameters->gap_rel >= 0 && !(parameters->provable && unbounded);
 }
 
 static bool parameters_valid(const dlx_parameters *parameters)
@@ -62,7 +63,7 @@ dlx_status dlx_solver_new(const dlx_problem *problem, const dlx_parameters *para
 
 dlx_status dlx_solver_add_propagator(dlx_solver *solver, const dlx_propagator *propagator)
 {
-    if (!solver || !propagator || solver->phase != PHASE_PREPARE)
+    if (!solver || !propagator || solver->phase != PHASE_PREPARE || solver->parameters.provable)
         return DLX_ERROR_ARGUMENT;
     return propagation_add(&solver->propagation, propagator);
 }
@@ -71,6 +72,7 @@ void dlx_solver_free(dlx_solver *solver)
 {
     if (!solver)
         return;
+    solver->log.to = NULL;
     solver_leave_search(solver);
     dive_free(&solver->dive);
     propagation_free(&solver->propagation);
@@ -83,6 +85,7 @@ void dlx_solver_free(dlx_solver *solver)
     memory_free(solver->found);
     memory_free(solver->kept);
     memory_free(solver->cover);
+    memory_free(solver->instead);
     best_free(&solver->list);
     memory_free(solver);
 }
@@ -166,6 +169,22 @@ dlx_status dlx_solver_next(dlx_solver *solver, dlx_event *event)
     if (status == DLX_OK && *event == DLX_STOPPED)
         atomic_store_explicit(&solver->watch.stop, false, memory_order_relaxed);
     return status;
+}
+
+dlx_status dlx_solver_prove(dlx_solver *solver, const dlx_proof_log *log, dlx_event *event)
+{
+    if (!solver || !log || !event || !solver->parameters.provable || solver->failed)
+        return DLX_ERROR_ARGUMENT;
+    if (!solver->proving && solver->phase != PHASE_END)
+        return DLX_ERROR_ARGUMENT;
+    dlx_status status = solver->proving ? DLX_OK : solver_begin_proof(solver, log);
+    solver->failed = status != DLX_OK;
+    return status ? status : dlx_solver_next(solver, event);
+}
+
+const uint32_t *dlx_solver_stand_ins(const dlx_solver *solver)
+{
+    return solver->instead;
 }
 
 const uint32_t *dlx_solver_cover(dlx_solver *solver, size_t *count)

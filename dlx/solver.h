@@ -35,10 +35,10 @@ struct dlx_solver {
     struct search search;
     bool searching; /* search holds a pass, */
     struct tree tree;
-    bool branching;       /* or tree does */
-    bool plunging;        /* which goes down by the greatest shares, for a cover to begin with */
-    uint64_t branched;    /* what passes of a tree have cost, in updates, */
-    uint64_t plunged;     /* and what they had at the last plunge */
+    bool branching;                      /* or tree does */
+    bool plunging;                       /* which goes down by the greatest shares, for a cover to begin with */
+    uint64_t branched;                   /* what passes of a tree have cost, in updates, */
+    uint64_t plunged;                    /* and what they had at the last plunge */
     struct budget budget, plunge_budget; /* of its nodes' searches */
     enum cut_stage cuts;
     struct cutting cutting; /* what it runs on, with cuts */
@@ -49,7 +49,10 @@ struct dlx_solver {
     bool limited;           /* `limit` is known */
     bool listing;           /* the best score is proven: its covers are being listed */
     bool failed;
-    bool counting;      /* covers are counted, not handed out */
+    bool counting; /* covers are counted, not handed out */
+    bool proving;  /* what the search found is being proven to `log` */
+    struct log log;
+    uint32_t *instead;  /* by option of the problem: the one that stands in its place; null: each for itself */
     int64_t unit;       /* all scores are multiples of it */
     int64_t least;      /* no cover of the reduced problem scores less: minus the sum of |score| */
     int64_t limit;      /* no cover of the reduced problem that is not held scores more */
@@ -84,7 +87,7 @@ void solver_lower_limit(dlx_solver *solver, int64_t limit);
  * a search at them has cost more than they did. */
 bool solver_to_branch(const dlx_solver *solver);
 
-/* Before a pass: makes cuts, if they are wanted, and puts them on trial. */
+/* Before a pass: makes cuts, if they are wanted, to be tried by it. */
 dlx_status solver_try_cuts(dlx_solver *solver);
 
 /* The trial is over: the pass has ended at this cost, or not for the cost of the one without cuts. */
@@ -104,7 +107,7 @@ void solver_note_failure(dlx_solver *solver, uint64_t cost, bool branching);
 /* Runs the pass on; *said is true if there is something to say in *event. */
 dlx_status solver_run_pass(dlx_solver *solver, dlx_event *event, bool *said);
 
-/* Whether scores decide what is cut off. */
+/* Whether scores decide what is cut off: only if a cover is known, where that is being proven. */
 bool solver_bounded(const dlx_solver *solver);
 
 /* The greatest multiple of the unit that is not above the score. */
@@ -128,6 +131,9 @@ dlx_status solver_accept(dlx_solver *solver, uint32_t count, bool *accepted);
 /* Writes to `cover` these options of the reduced problem as options of the problem, with the forced ones, ascending;
  * returns how many. */
 size_t solver_translate(dlx_solver *solver, const uint32_t *options, size_t count);
+
+/* Makes the pass ready that proves what was found. */
+dlx_status solver_begin_proof(dlx_solver *solver, const dlx_proof_log *log);
 
 /* Ends the search of a pass, wherever it stands. */
 void solver_leave_search(dlx_solver *solver);

@@ -76,6 +76,8 @@ static void pop(struct tree *tree)
     struct node *node = &tree->nodes[--tree->depth];
     tree->path_count = node->path;
     node_free(node);
+    if (tree->depth > 0)
+        log_close(tree->log);
 }
 
 static dlx_status push(struct tree *tree, const struct choice *choice)
@@ -87,9 +89,11 @@ static dlx_status push(struct tree *tree, const struct choice *choice)
     bool closed;
     struct node *node = &nodes[tree->depth], *above = node - 1;
     tree->statistics.nodes++;
+    log_open(tree->log, choice->take == NO_OPTION ? NO_OPTION : above->root[choice->take]);
     dlx_status status = node_below(node, above, choice, &tree->aim, &closed);
     if (status || closed) {
         node_free(node);
+        log_close(tree->log);
         return status;
     }
     tree->depth++;
@@ -150,6 +154,8 @@ static dlx_status begin_search(struct tree *tree, const struct node *node)
     tree->search.watch = tree->watch;
     tree->search.probing = tree->probing;
     tree->search.propagation = &tree->nothing;
+    tree->search.log = tree->log;
+    tree->search.root = node->root;
     tree->search.update_limit = updates(node, budget_start(tree->budget, (double)tree_work(tree) / entries(node)));
     return status;
 }
@@ -186,7 +192,7 @@ static enum split_way split_way(const struct tree *tree, const struct node *node
 {
     if (tree->plunging)
         return SPLIT_PLUNGING;
-    bool look = budget_expected(tree->budget, node_gap(node, &tree->aim)) > LOOK_WORTH * LOOK_COST;
+    bool look = !tree->aim.plain && budget_expected(tree->budget, node_gap(node, &tree->aim)) > LOOK_WORTH * LOOK_COST;
     return look ? SPLIT_LOOKING : SPLIT_BY_ITEM;
 }
 
@@ -196,6 +202,8 @@ static enum search_event price_node(struct tree *tree, struct node *node)
     uint64_t steps = tree->steps;
     bool closed = false;
     dlx_status status = node_price(node, &tree->aim, split_way(tree, node) != SPLIT_BY_ITEM, &steps, tree->watch);
+    if (status == DLX_OK && node->prices.item)
+        status = log_price(tree->log, node->reduction.problem, &node->prices, node->root_item);
     if (status == DLX_OK) {
         tree->statistics.price_iterations += steps;
         tree->priced_entries += (uint64_t)entries(node) * (steps + STEPS_TO_OPEN);

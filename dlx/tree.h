@@ -23,9 +23,10 @@ struct tree {
     uint64_t seed; /* of ties, and how the searches look ahead */
     dlx_probing probing;
     const struct watch *watch;
-    uint64_t work_limit; /* SEARCH_COSTLY when tree_work reaches it */
-    uint64_t node_limit; /* SEARCH_STOPPED when statistics.nodes reaches it, or the watch says so */
-    uint64_t steps;      /* of a node's prices */
+    const struct log *log; /* told of all nodes but the root */
+    uint64_t work_limit;   /* SEARCH_COSTLY when tree_work reaches it */
+    uint64_t node_limit;   /* SEARCH_STOPPED when statistics.nodes reaches it, or the watch says so */
+    uint64_t steps;        /* of a node's prices */
     struct budget *budget;
     struct node *nodes; /* the present one is nodes[depth - 1] */
     uint32_t depth;
@@ -41,8 +42,8 @@ struct tree {
     dlx_statistics statistics; /* of what is done */
 };
 
-/* A tree over a problem as reduce leaves it, with its prices. The fields form, seed, probing, watch, node_limit and
- * budget are to be set before tree_run. tree_free also after an error. */
+/* A tree over a problem as reduce leaves it, with its prices. The fields form, seed, probing, watch, log, node_limit
+ * and budget are to be set before tree_run. tree_free also after an error. */
 dlx_status tree_new(struct tree *tree, const dlx_problem *problem, uint32_t items, const struct aim *aim,
                     const struct prices *prices, const double *real);
 void tree_free(struct tree *tree);

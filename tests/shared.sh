@@ -37,6 +37,13 @@ grep -v '^#' "$cases/hard.tsv" | cut -f1 | "$command" solve target-sudoku --prin
     failed=1 # a status of 0 says that all are proven
 expect "few givens" "$scratch/want" "$scratch/got"
 
+grep -v '^#' "$cases/hard.tsv" | awk -F'\t' '{ print "accepted: optimum -" $4 }' >"$scratch/want"
+grep -v '^#' "$cases/hard.tsv" | cut -f1 | while read -r grid; do
+    echo "$grid" | "$command" solve target-sudoku --print score --proof "$scratch/proof" >"$scratch/log" || echo "status $?"
+    tests/proof/check_proof.py "$scratch/proof.opb" "$scratch/proof"
+done >"$scratch/got"
+expect "proofs" "$scratch/want" "$scratch/got"
+
 # Without a bound every completion is visited: only where there are at most 100,000.
 grep -v '^#' "$cases/hard.tsv" | awk -F'\t' '$3 !~ /~/ && $3 <= 100000' >"$scratch/small"
 cut -f4 "$scratch/small" >"$scratch/want"

@@ -43,5 +43,6 @@ Suite *slant_read_suite(void);
 Suite *slant_relax_suite(void);
 Suite *baselines_suite(void);
 Suite *generators_suite(void);
+Suite *proof_log_suite(void);
 
 #endif

@@ -25,7 +25,7 @@ static uint64_t mark(const dlx_problem *problem, int sign)
     bool gone[ORACLE_SIZE_MAX];
     uint64_t set = 0;
     memset(gone, 1, sizeof gone);
-    succeed(duplicates_mark(problem, sign, gone));
+    succeed(duplicates_mark(problem, sign, gone, NULL));
     for (uint32_t option = 0; option < dlx_problem_option_count(problem); option++)
         set |= (uint64_t)gone[option] << option;
     return set;

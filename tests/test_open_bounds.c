@@ -82,7 +82,7 @@ static void run_tree(struct field *field)
 {
     struct tree tree;
     struct budget budget;
-    struct aim aim = {field->sign, field->least};
+    struct aim aim = {.sign = field->sign, .least = field->least};
     succeed(
         tree_new(&tree, field->problem, field->problem->item_count, &aim, &field->pricing.prices, field->pricing.real));
     budget_init(&budget);

@@ -78,7 +78,7 @@ static void add_cuts(struct grove *grove)
 static void check_tree(struct grove *grove)
 {
     uint64_t seed = grove->seed;
-    struct aim aim = {grove->sign, INT64_MIN};
+    struct aim aim = {.sign = grove->sign, .least = INT64_MIN};
     if (seed % 3 > 0 && grove->oracle.count > 0)
         aim.least = best_score(grove) - (seed % 3 > 1 && best_score(grove) > INT64_MIN / 2 ? 1 : 0);
     succeed(tree_new(&grove->tree, grove->cut, grove->reduction.problem->item_count, &aim, &grove->pricing.prices,

@@ -74,6 +74,7 @@ check: | $(filter deps,$(MAKECMDGOALS)) ## run all tests, also under ASan and UB
 	$(Q)tests/readme.sh
 	$(Q)tests/batch.sh build/release/command
 	$(Q)tests/solvers.sh build/release/command
+	$(Q)tests/proof/proofs.py build/release/command
 	$(Q)tests/shared.sh build/release/command
 
 check-threads: ## run puzzles in several threads under TSan

@@ -163,6 +163,23 @@ static bool abandon_builder(const dlx_problem *expected)
 
 /* ---- Solving ----------------------------------------------------------------------------------------------------- */
 
+static void hear_option(void *context, uint32_t option)
+{
+    (void)context;
+    (void)option;
+}
+
+static void hear(void *context)
+{
+    (void)context;
+}
+
+static void hear_price(void *context, const dlx_price_sum *sum)
+{
+    (void)context;
+    (void)sum;
+}
+
 /* Solves, with a propagator if it is not null; the first dive is due after so much work. */
 static bool solve_with(const dlx_problem *problem, dlx_parameters parameters, const dlx_propagator *propagator,
                        uint64_t dive_due)
@@ -179,6 +196,9 @@ static bool solve_with(const dlx_problem *problem, dlx_parameters parameters, co
     }
     while (status == DLX_OK && event != DLX_END)
         status = dlx_solver_next(solver, &event);
+    static const dlx_proof_log log = {NULL, hear_option, hear, hear, hear_price};
+    if (status == DLX_OK && parameters.provable)
+        status = dlx_solver_prove(solver, &log, &event);
     bool failed = again(status);
     if (!failed)
         expect(dlx_solver_has_cover(solver), "no cover");
@@ -216,6 +236,11 @@ static bool list_all_best(const dlx_problem *problem)
 static bool minimize_by_item(const dlx_problem *problem)
 {
     return solve(problem, (dlx_parameters){.objective = DLX_OBJECTIVE_MIN, .bound = DLX_BOUND_ITEM});
+}
+
+static bool prove(const dlx_problem *problem)
+{
+    return solve(problem, (dlx_parameters){.objective = DLX_OBJECTIVE_MAX, .bound = DLX_BOUND_PRICE, .provable = true});
 }
 
 static bool dive(const dlx_problem *problem)
@@ -378,6 +403,7 @@ static const struct {
     {"minimize by item", minimize_by_item},
     {"hold the best", hold_the_best},
     {"list all best", list_all_best},
+    {"prove", prove},
     {"dive", dive},
     {"probe a ring", probe_a_ring},
     {"maximize a ring", maximize_a_ring},
