@@ -29,8 +29,8 @@ struct arguments {
     uint64_t solutions;   /* covers to print or count at most; 0: all */
     bool progress;
     bool json;
-    bool optimum;  /* check */
-    unsigned jobs; /* threads, at least 1 */
+    bool optimum;      /* check */
+    unsigned jobs;     /* threads, at least 1 */
     const char *proof; /* solve: file name, or null */
     enum model_form form;
     bool form_given;
