@@ -92,6 +92,32 @@ static bool set_strict(struct arguments *arguments, const char *value)
     return true;
 }
 
+static bool set_diagonals(struct arguments *arguments, const char *value)
+{
+    (void)value;
+    arguments->settings.diagonals = true;
+    arguments->given |= MODEL_TAKES_DIAGONALS;
+    return true;
+}
+
+static bool set_regions(struct arguments *arguments, const char *value)
+{
+    arguments->regions = value;
+    arguments->given |= MODEL_TAKES_REGIONS;
+    return true;
+}
+
+/* A set of symbols is named by that of the digit 1. */
+static bool set_symbols(struct arguments *arguments, const char *value)
+{
+    arguments->given |= MODEL_TAKES_SYMBOLS;
+    arguments->settings.symbols = strcmp(value, "A") == 0   ? MODEL_SYMBOLS_LETTERS
+                                  : strcmp(value, "1") == 0 ? MODEL_SYMBOLS_FROM_ONE
+                                  : strcmp(value, "0") == 0 ? MODEL_SYMBOLS_FROM_ZERO
+                                                            : MODEL_SYMBOLS_ANY;
+    return arguments->settings.symbols != MODEL_SYMBOLS_ANY;
+}
+
 static bool set_top(struct arguments *arguments, const char *value)
 {
     uint64_t top;
@@ -328,6 +354,9 @@ static const struct option_row rows[] = {
     {"weights", 'w', "FILE", COMMAND_ALL & ~(unsigned)COMMAND_COUNT, set_weights,
      "weights of the cells, in place of the model's"},
     {"objective", 0, "WORD", COMMAND_SOLVE | COMMAND_LIST, set_objective, "most of WORD (slant: backslash)"},
+    {"diagonals", 0, NULL, COMMAND_ALL, set_diagonals, "sudoku: the diagonals are houses too (X)"},
+    {"regions", 0, "FILE", COMMAND_ALL, set_regions, "sudoku: labels of a jigsaw's regions"},
+    {"symbols", 0, "FIRST", COMMAND_ALL, set_symbols, "sudoku: which symbol is a one: A, 1 or 0"},
     {"format", 'f', "FORMAT", COMMAND_ALL, set_format, "read knuth, 01, mtx, json (default: as it looks)"},
     {"strict", 0, NULL, COMMAND_ALL, set_strict, "refuse what Knuth's programs refuse"},
     {"bound", 'b', "BOUND", COMMAND_SOLVE, set_bound, "prune by price (default), item or none"},
@@ -505,10 +534,10 @@ static bool heed_model(struct arguments *arguments)
         enum model_takes bit;
         const char *word;
     } settings[] = {
-        {MODEL_TAKES_WEIGHTS, "--weights"},
-        {MODEL_TAKES_FORMAT, "--format"},
-        {MODEL_TAKES_STRICT, "--strict"},
-        {MODEL_TAKES_OBJECTIVE, "--objective"},
+        {MODEL_TAKES_WEIGHTS, "--weights"},     {MODEL_TAKES_FORMAT, "--format"},
+        {MODEL_TAKES_STRICT, "--strict"},       {MODEL_TAKES_OBJECTIVE, "--objective"},
+        {MODEL_TAKES_DIAGONALS, "--diagonals"}, {MODEL_TAKES_REGIONS, "--regions"},
+        {MODEL_TAKES_SYMBOLS, "--symbols"},
     };
     const struct model *model = arguments->model;
     for (size_t k = 0; k < sizeof settings / sizeof settings[0]; k++)

@@ -29,13 +29,14 @@ struct arguments {
     uint64_t solutions;   /* covers to print or count at most; 0: all */
     bool progress;
     bool json;
-    bool optimum;  /* check */
-    unsigned jobs; /* threads, at least 1 */
+    bool optimum;      /* check */
+    unsigned jobs;     /* threads, at least 1 */
     const char *proof; /* solve: file name, or null */
     enum model_form form;
     bool form_given;
     struct model_settings settings; /* but for the weights */
     const char *weights;            /* file name or null */
+    const char *regions;            /* the same */
     unsigned given;                 /* the settings given, weights too: bits of enum model_takes */
     bool statistics;
     bool shuffle;

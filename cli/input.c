@@ -38,8 +38,12 @@ void input_say_bad(const char *shown, const struct text_error *error)
     fprintf(stderr, " %s\n", error->message);
 }
 
-enum exit_status input_weights(const char *name, struct model_settings *settings, int64_t **weights)
+/* Reads the numbers of the file, if one is named. */
+static enum exit_status read_numbers(const char *name, int64_t **numbers, size_t *count)
 {
+    *numbers = NULL;
+    if (!name)
+        return EXIT_PROVEN;
     FILE *file = fopen(name, "r");
     if (!file)
         return complain(EXIT_USAGE, name, strerror(errno));
@@ -47,14 +51,32 @@ enum exit_status input_weights(const char *name, struct model_settings *settings
     struct text_error error;
     text_open(&text, file);
     interrupt_reading(true);
-    *weights = model_read_numbers(&text, &settings->weight_count, &error);
+    *numbers = model_read_numbers(&text, count, &error);
     interrupt_reading(false);
     text_close(&text);
     fclose(file);
-    settings->weights = *weights;
-    if (!*weights)
+    if (!*numbers)
         input_say_bad(name, &error);
-    return *weights ? EXIT_PROVEN : EXIT_USAGE;
+    return *numbers ? EXIT_PROVEN : EXIT_USAGE;
+}
+
+enum exit_status input_settings(const struct arguments *arguments, struct model_settings *settings,
+                                struct input_numbers *numbers)
+{
+    *settings = arguments->settings;
+    *numbers = (struct input_numbers){NULL, NULL};
+    enum exit_status status = read_numbers(arguments->weights, &numbers->weights, &settings->weight_count);
+    if (status == EXIT_PROVEN)
+        status = read_numbers(arguments->regions, &numbers->regions, &settings->region_count);
+    settings->weights = numbers->weights;
+    settings->regions = numbers->regions;
+    return status;
+}
+
+void input_free_numbers(struct input_numbers *numbers)
+{
+    free(numbers->weights);
+    free(numbers->regions);
 }
 
 enum exit_status input_failed(const char *shown, const struct text *text)
@@ -107,11 +129,9 @@ static enum exit_status read_only_puzzle(const struct arguments *arguments, cons
 
 enum exit_status input_puzzle(const struct arguments *arguments, const char *name, struct puzzle **puzzle)
 {
-    struct model_settings settings = arguments->settings;
-    int64_t *weights = NULL;
-    enum exit_status status = EXIT_PROVEN;
-    if (arguments->weights)
-        status = input_weights(arguments->weights, &settings, &weights);
+    struct model_settings settings;
+    struct input_numbers numbers;
+    enum exit_status status = input_settings(arguments, &settings, &numbers);
     const char *shown;
     FILE *file = status == EXIT_PROVEN ? input_open(name, &shown) : NULL;
     if (file) {
@@ -125,6 +145,6 @@ enum exit_status input_puzzle(const struct arguments *arguments, const char *nam
     } else if (status == EXIT_PROVEN) {
         status = complain(EXIT_USAGE, name, strerror(errno));
     }
-    free(weights);
+    input_free_numbers(&numbers);
     return status;
 }

@@ -9,9 +9,16 @@
 FILE *input_open(const char *name, const char **shown);
 void input_close(FILE *file);
 
-/* Reads the file of weights into the settings; *weights is to be freed. On an error it is told and its status
- * returned, else EXIT_PROVEN. */
-enum exit_status input_weights(const char *name, struct model_settings *settings, int64_t **weights);
+/* The numbers read from files that the arguments name, or null. */
+struct input_numbers {
+    int64_t *weights, *regions;
+};
+
+/* Copies the arguments' settings, with what stands in the files they name. On an error it is told and its status
+ * returned, else EXIT_PROVEN. input_free_numbers also then. */
+enum exit_status input_settings(const struct arguments *arguments, struct model_settings *settings,
+                                struct input_numbers *numbers);
+void input_free_numbers(struct input_numbers *numbers);
 
 /* Tells what is wrong where in the file. */
 void input_say_bad(const char *shown, const struct text_error *error);

@@ -8,7 +8,6 @@
 #include "pool.h"
 
 #include <errno.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* A file that is being read. */
@@ -121,16 +120,14 @@ static enum exit_status run_files(const struct arguments *arguments, const struc
 
 enum exit_status run(const struct arguments *arguments)
 {
-    struct model_settings settings = arguments->settings;
-    enum exit_status status = EXIT_PROVEN;
-    int64_t *weights = NULL;
+    struct model_settings settings;
+    struct input_numbers numbers;
     if (arguments->json && !json_begin())
         return EXIT_USAGE;
     interrupt_install();
-    if (arguments->weights)
-        status = input_weights(arguments->weights, &settings, &weights);
+    enum exit_status status = input_settings(arguments, &settings, &numbers);
     if (status == EXIT_PROVEN)
         status = run_files(arguments, &settings);
-    free(weights);
+    input_free_numbers(&numbers);
     return status;
 }

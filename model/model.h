@@ -48,12 +48,25 @@ enum model_format {
 /* The names by which the command knows the formats; null for MODEL_FORMAT_ANY. */
 extern const char *const model_format_names[MODEL_FORMATS];
 
+/* What stands for digits beyond 9 where cells stand side by side; bits. */
+enum model_symbols {
+    MODEL_SYMBOLS_ANY = 0,       /* as the text itself tells */
+    MODEL_SYMBOLS_LETTERS = 1,   /* A B C ... */
+    MODEL_SYMBOLS_FROM_ONE = 2,  /* 1 ... 9 A B ... */
+    MODEL_SYMBOLS_FROM_ZERO = 4, /* 0 ... 9 A B ... */
+    MODEL_SYMBOLS_ALL = 7
+};
+
 struct model_settings {
     const int64_t *weights; /* in place of the model's own, weight_count of them; null for none */
     size_t weight_count;
     enum model_format format;
-    bool strict;           /* what Knuth's programs would refuse is malformed */
-    const char *objective; /* one of the model's, in place of weights; null for none */
+    bool strict;            /* what Knuth's programs would refuse is malformed */
+    const char *objective;  /* one of the model's, in place of weights; null for none */
+    bool diagonals;         /* those of a sudoku are houses too */
+    const int64_t *regions; /* labels in place of a sudoku's boxes, region_count of them; null for none */
+    size_t region_count;
+    enum model_symbols symbols;
 };
 
 /* The settings a model heeds. */
@@ -61,7 +74,10 @@ enum model_takes {
     MODEL_TAKES_WEIGHTS = 1,
     MODEL_TAKES_FORMAT = 2,
     MODEL_TAKES_STRICT = 4,
-    MODEL_TAKES_OBJECTIVE = 8 /* and not beside weights */
+    MODEL_TAKES_OBJECTIVE = 8, /* and not beside weights */
+    MODEL_TAKES_DIAGONALS = 16,
+    MODEL_TAKES_REGIONS = 32,
+    MODEL_TAKES_SYMBOLS = 64
 };
 
 struct model {

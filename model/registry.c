@@ -2,11 +2,12 @@
 #include "exact_cover.h"
 #include "set_partition.h"
 #include "slant.h"
+#include "sudoku.h"
 #include "target_sudoku.h"
 
 #include <string.h>
 
-const struct model *const models[] = {&target_sudoku, &slant, &set_partition, &exact_cover, NULL};
+const struct model *const models[] = {&target_sudoku, &sudoku, &slant, &set_partition, &exact_cover, NULL};
 
 const char *const model_form_names[MODEL_FORMS] = {
     [MODEL_FORM_ANSWER] = "answer", [MODEL_FORM_SCORE] = "score",     [MODEL_FORM_GRID] = "grid",

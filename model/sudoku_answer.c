@@ -40,7 +40,16 @@ enum model_read sudoku_grid_read_answer(struct text *text, const struct sudoku_g
     answer->scored = is_score(text, given->order, answer);
     if (!answer->scored)
         text_back(text);
-    enum model_read result = sudoku_grid_read(text, grid, error);
+    int64_t regions[SUDOKU_CELLS_MAX];
+    size_t count = (size_t)given->order * given->order;
+    for (size_t cell = 0; cell < count; cell++)
+        regions[cell] = given->region[cell];
+    struct model_settings settings = {.symbols = (enum model_symbols)given->symbols};
+    if (given->jigsaw) { /* which may have any order */
+        settings.regions = regions;
+        settings.region_count = count;
+    }
+    enum model_read result = sudoku_grid_read(text, &settings, grid, error);
     if (result == MODEL_END) {
         text_fail(text, error, 0, "a score, but no grid");
         return MODEL_BAD;

@@ -1,32 +1,81 @@
-/* sudoku_grid.c - what holds for every sudoku grid: clashes, being solved, printing. */
+/* sudoku_grid.c - what holds for every sudoku grid: houses, clashes, being solved, printing. */
 #include "sudoku_grid.h"
 
-/* Calls of `house` number the rows 0 .. order-1, then the columns, then the boxes; `k` the cells of the house. */
-static uint32_t house_cell(const struct sudoku_grid *grid, uint32_t house, uint32_t k)
+#include "sudoku_symbols.h"
+
+uint32_t sudoku_grid_houses(const struct sudoku_grid *grid)
 {
-    uint32_t order = grid->order, box = grid->box, number = house % order;
+    return 3 * grid->order + (grid->diagonals ? 2 : 0);
+}
+
+static uint32_t place(const struct sudoku_grid *grid, uint32_t house, uint32_t k)
+{
+    uint32_t order = grid->order;
     switch (house / order) {
     case 0:
-        return number * order + k;
+        return house * order + k;
     case 1:
-        return k * order + number;
+        return k * order + house - order;
     default:
-        return (number / box * box + k / box) * order + number % box * box + k % box;
+        return k * order + (house % order == 0 ? k : order - 1 - k);
     }
+}
+
+void sudoku_grid_house(const struct sudoku_grid *grid, uint32_t house, uint32_t cells[SUDOKU_ORDER_MAX])
+{
+    uint32_t order = grid->order, found = 0;
+    if (house / order != 2) {
+        for (uint32_t k = 0; k < order; k++)
+            cells[k] = place(grid, house, k);
+        return;
+    }
+    for (uint32_t cell = 0; cell < order * order && found < order; cell++)
+        if (grid->region[cell] == house - 2 * order)
+            cells[found++] = cell;
+}
+
+void sudoku_grid_set_boxes(struct sudoku_grid *grid)
+{
+    uint32_t order = grid->order, side = order == 4 ? 2 : order == 9 ? 3 : order == 16 ? 4 : 5;
+    for (uint32_t cell = 0; cell < order * order; cell++)
+        grid->region[cell] = (uint8_t)(cell / order / side * side + cell % order / side);
+    grid->jigsaw = false;
+}
+
+const char *sudoku_grid_set_regions(struct sudoku_grid *grid, const int64_t *labels)
+{
+    int64_t label[SUDOKU_ORDER_MAX];
+    uint32_t size[SUDOKU_ORDER_MAX] = {0}, count = 0;
+    for (uint32_t cell = 0; cell < grid->order * grid->order; cell++) {
+        uint32_t region = 0;
+        while (region < count && label[region] != labels[cell])
+            region++;
+        if (region == grid->order)
+            return "more regions than a row has cells";
+        if (region == count)
+            label[count++] = labels[cell];
+        if (++size[region] > grid->order)
+            return "a region with more cells than a row";
+        grid->region[cell] = (uint8_t)region;
+    }
+    grid->jigsaw = true;
+    return NULL;
 }
 
 bool sudoku_grid_clash(const struct sudoku_grid *grid, char *message, size_t size)
 {
-    static const char *const kind[] = {"row", "column", "box"};
-    uint32_t order = grid->order;
-    for (uint32_t house = 0; house < 3 * order; house++) {
+    static const char *const kind[] = {"row", "column", "box", "diagonal"};
+    uint32_t order = grid->order, cells[SUDOKU_ORDER_MAX];
+    for (uint32_t house = 0; house < sudoku_grid_houses(grid); house++) {
         uint32_t seen[SUDOKU_ORDER_MAX + 1] = {0}; /* 1 + the cell that holds the digit */
+        sudoku_grid_house(grid, house, cells);
         for (uint32_t k = 0; k < order; k++) {
-            uint32_t cell = house_cell(grid, house, k), digit = grid->cell[cell];
+            uint32_t cell = cells[k], digit = grid->cell[cell];
             if (digit > 0 && seen[digit] > 0) {
                 uint32_t other = seen[digit] - 1;
                 snprintf(message, size, "r%uc%u and r%uc%u are both %u in %s %u", other / order + 1, other % order + 1,
-                         cell / order + 1, cell % order + 1, digit, kind[house / order], house % order + 1);
+                         cell / order + 1, cell % order + 1, digit,
+                         house / order == 2 && grid->jigsaw ? "region" : kind[house / order], house % order + 1);
                 return true;
             }
             seen[digit] = cell + 1;
@@ -37,26 +86,44 @@ bool sudoku_grid_clash(const struct sudoku_grid *grid, char *message, size_t siz
 
 bool sudoku_grid_solved(const struct sudoku_grid *grid)
 {
-    for (uint32_t house = 0; house < 3 * grid->order; house++) {
+    uint32_t cells[SUDOKU_ORDER_MAX];
+    for (uint32_t house = 0; house < sudoku_grid_houses(grid); house++) {
         uint32_t digits = 0;
+        sudoku_grid_house(grid, house, cells);
         for (uint32_t k = 0; k < grid->order; k++)
-            digits |= UINT32_C(1) << grid->cell[house_cell(grid, house, k)];
+            digits |= UINT32_C(1) << grid->cell[cells[k]];
         if (digits != (UINT32_C(2) << grid->order) - 2)
             return false;
     }
     return true;
 }
 
+/* Prints a cell `width` characters wide. */
+static void print_cell(const struct sudoku_grid *grid, uint32_t cell, int width, FILE *out)
+{
+    uint32_t digit = grid->cell[cell];
+    if (digit == 0 || grid->symbols != 0)
+        fprintf(out, "%*c", width, digit == 0 ? '.' : sudoku_symbols_of((enum model_symbols)grid->symbols, digit));
+    else
+        fprintf(out, "%*u", width, digit);
+}
+
 void sudoku_grid_print(const struct sudoku_grid *grid, FILE *out)
 {
-    int width = grid->order > 9 ? 2 : 1;
-    for (uint32_t cell = 0; cell < grid->order * grid->order; cell++)
-        fprintf(out, "%*d%c", width, grid->cell[cell], (cell + 1) % grid->order ? ' ' : '\n');
+    int width = grid->order > 9 && grid->symbols == 0 ? 2 : 1;
+    for (uint32_t cell = 0; cell < grid->order * grid->order; cell++) {
+        print_cell(grid, cell, width, out);
+        fputc((cell + 1) % grid->order ? ' ' : '\n', out);
+    }
 }
 
 void sudoku_grid_print_line(const struct sudoku_grid *grid, FILE *out)
 {
-    for (uint32_t cell = 0; cell < grid->order * grid->order; cell++)
-        fprintf(out, "%s%d", cell > 0 && grid->order > 9 ? " " : "", grid->cell[cell]);
+    bool apart = grid->order > 9 && grid->symbols == 0;
+    for (uint32_t cell = 0; cell < grid->order * grid->order; cell++) {
+        if (cell > 0 && apart)
+            fputc(' ', out);
+        print_cell(grid, cell, 1, out);
+    }
     fputc('\n', out);
 }

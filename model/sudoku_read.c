@@ -1,9 +1,13 @@
 /* sudoku_read.c - the reader of sudoku grids; see sudoku_grid.h.
  *
  * A line is split into cells first, whatever they mean ("split"), then the cells are added to the grid. What is not
- * certain is an error: a foreign character, a count of cells that is no order, two signs for the empty cell.
+ * certain is an error: a foreign character, a count of cells that is no order, two signs for the empty cell. Symbols
+ * beyond digits are kept as they stand until the whole grid tells which set they are of.
  */
 #include "sudoku_grid.h"
+
+#include "sudoku_dzn.h"
+#include "sudoku_symbols.h"
 
 #include <ctype.h>
 #include <errno.h>
@@ -11,7 +15,7 @@
 #include <string.h>
 #include <strings.h>
 
-enum { ONE_LINE_ORDER = 9, ONE_LINE_CELLS = 81, BANDS_MAX = 3, TOKEN_MAX = SUDOKU_CELLS_MAX + 1 };
+enum { ONE_LINE_ORDER = 9, ONE_LINE_CELLS = 81, BANDS_MAX = 3, BAND_LENGTH_MIN = 4, TOKEN_MAX = SUDOKU_CELLS_MAX + 1 };
 
 /* What the reader remembers in text->note: the column of a CSV file that holds the puzzles (1 is the first), and
  * whether the lines belong to a section other than [Puzzle]. */
@@ -33,11 +37,15 @@ struct row {
 
 struct state {
     struct text *text;
+    const struct model_settings *settings;
     struct sudoku_grid *grid;
     struct text_error *error;
-    uint32_t filled; /* cells so far */
-    char sign;       /* the sign for an empty cell seen so far, 0 if none */
-    bool zero;       /* 0 was seen as an empty cell */
+    uint32_t regions; /* the order of the regions known before the grid; 0: boxes */
+    uint32_t filled;  /* cells so far */
+    char sign;        /* the sign for an empty cell seen so far, 0 if none */
+    bool zero;        /* 0 was seen as an empty cell */
+    bool symbols;     /* the cells are symbols of one of the sets: */
+    unsigned sets;    /* bits of enum model_symbols */
 };
 
 static bool is_sign(char c)
@@ -65,11 +73,21 @@ static void split_characters(const char *line, size_t length, struct row *row)
             row->cell[row->count++] = (struct token){at, 1};
 }
 
-/* Cells stand apart, or side by side in at most as many bands as a row of order 9 has. */
+/* Whether all tokens are bands of a row that is a square: as many as each has characters. */
+static bool is_banded(const struct row *row)
+{
+    bool banded = row->count >= BAND_LENGTH_MIN;
+    for (size_t k = 0; k < row->count && banded; k++)
+        banded = row->cell[k].length == row->count;
+    return banded;
+}
+
+/* Cells stand apart, or side by side in at most as many bands as a row of order 9 has, or in as many as a band has
+ * cells. */
 static void split_length(const char *line, size_t length, struct row *row)
 {
     split_tokens(line, length, row);
-    if (row->count <= BANDS_MAX)
+    if (row->count <= BANDS_MAX || is_banded(row))
         split_characters(line, length, row);
 }
 
@@ -122,7 +140,7 @@ static bool is_frame(const struct state *state, const char *line)
     char sign = dashes > 0 ? '-' : '*';
     bool other_sign = state->zero || (state->sign && state->sign != sign);
     bool row_long = state->filled > 0 ? count == state->grid->order
-                                      : count == 4 || count == ONE_LINE_ORDER || count == ONE_LINE_CELLS;
+                                      : count == 4 || count == ONE_LINE_ORDER || count == 16 || count == ONE_LINE_CELLS;
     return !row_long || other_sign;
 }
 
@@ -145,9 +163,9 @@ static bool skip_line(struct state *state)
     return column > 0;
 }
 
-static bool is_order(size_t count)
+static bool is_order(const struct state *state, size_t count)
 {
-    return count == 4 || count == 9 || count == 16 || count == 25;
+    return state->regions ? count == state->regions : count == 4 || count == 9 || count == 16 || count == 25;
 }
 
 /* The column of cell k of the row, or the one behind the last cell. */
@@ -166,8 +184,65 @@ static bool fail_cell(struct state *state, const struct token *cell, const char 
     return false;
 }
 
+/* Adds a cell whose meaning the whole grid tells: the sets of symbols left are those that have all seen so far. X is
+ * an empty cell only where it can be no digit. */
+static bool add_symbol(struct state *state, const struct token *cell)
+{
+    if (cell->length != 1)
+        return fail_cell(state, cell, "more than one symbol where one is a cell");
+    char symbol = *cell->at;
+    unsigned with = sudoku_symbols_with(symbol, state->grid->order);
+    if (is_sign(symbol) && !(with & state->sets)) {
+        if (state->sign && state->sign != symbol)
+            return fail_cell(state, cell, "a second sign for an empty cell in one grid");
+        state->sign = symbol;
+        symbol = '.';
+    } else if (symbol == '0') {
+        state->zero = true;
+    } else if (!(state->sets &= with)) {
+        return fail_cell(state, cell, "no symbol of the set that those before it are of (see --symbols)");
+    }
+    state->grid->cell[state->filled++] = (uint8_t)symbol;
+    return true;
+}
+
+/* Sees what the symbols stand for. A 0 is an empty cell, as long as none is shown in another way and it may be the
+ * first digit. */
+static bool settle_symbols(struct state *state)
+{
+    struct sudoku_grid *grid = state->grid;
+    uint32_t cells = grid->order * grid->order, zeros = 0, empty_cells = 0;
+    for (uint32_t cell = 0; cell < cells; cell++) {
+        zeros += grid->cell[cell] == '0';
+        empty_cells += grid->cell[cell] == '.';
+    }
+    if (empty_cells == cells) { /* which needs no symbols */
+        memset(grid->cell, 0, sizeof grid->cell);
+        return true;
+    }
+    if (zeros > 0 && state->sign)
+        state->sets &= MODEL_SYMBOLS_FROM_ZERO;
+    else if (zeros != 0 && zeros != grid->order)
+        state->sets &= ~(unsigned)MODEL_SYMBOLS_FROM_ZERO;
+    if (state->sets == 0 || (state->sets & (state->sets - 1)) != 0) {
+        text_fail(state->text, state->error, 0,
+                  state->sets == 0 ? "no set of symbols has all that stand in the grid"
+                                   : "its symbols can be read in several ways: say --symbols A, 1 or 0");
+        return false;
+    }
+    grid->symbols = state->sets;
+    for (uint32_t cell = 0; cell < cells; cell++) {
+        bool empty = grid->cell[cell] == '.' || (grid->cell[cell] == '0' && grid->symbols != MODEL_SYMBOLS_FROM_ZERO);
+        grid->cell[cell] =
+            empty ? 0 : (uint8_t)sudoku_symbols_digit((enum model_symbols)grid->symbols, (char)grid->cell[cell]);
+    }
+    return true;
+}
+
 static bool add_cell(struct state *state, const struct token *cell)
 {
+    if (state->symbols)
+        return add_symbol(state, cell);
     uint32_t value = 0;
     if (cell->length == 1 && is_sign(*cell->at)) {
         if (state->sign && state->sign != *cell->at)
@@ -190,21 +265,27 @@ static bool add_cell(struct state *state, const struct token *cell)
 /* Takes the first row, which tells the order, or a whole grid on one line. */
 static bool start_grid(struct state *state, const struct row *row)
 {
-    if (row->count != ONE_LINE_CELLS && !is_order(row->count)) {
+    bool whole = row->count == ONE_LINE_CELLS && is_order(state, ONE_LINE_ORDER);
+    if (!whole && !is_order(state, row->count)) {
+        char orders[60] = "4, 9, 16 or 25";
+        if (state->regions)
+            snprintf(orders, sizeof orders, "with these regions %u", state->regions);
         text_fail(state->text, state->error, cell_column(state->text, row, row->count),
-                  "%s%zu cell%s: a row has 4, 9, 16 or 25 of them, a grid on one line 81",
+                  "%s%zu cell%s: a row has %s of them, a grid on one line 81",
                   row->count == TOKEN_MAX ? "more than " : "", row->count == TOKEN_MAX ? row->count - 1 : row->count,
-                  text_plural(row->count));
+                  text_plural(row->count), orders);
         return false;
     }
-    state->grid->order = row->count == ONE_LINE_CELLS ? ONE_LINE_ORDER : (uint32_t)row->count;
-    state->grid->box = state->grid->order == 4 ? 2 : state->grid->order == 9 ? 3 : state->grid->order == 16 ? 4 : 5;
-    if (row->cell[0].length == 1 && row->count >= 16 && row->cell[1].at == row->cell[0].at + 1 &&
-        row->count != ONE_LINE_CELLS) {
-        text_fail(state->text, state->error, 0,
-                  "%zu cells side by side: from order 16 on numbers must be parted by blanks", row->count);
-        return false;
-    }
+    state->grid->order = whole ? ONE_LINE_ORDER : (uint32_t)row->count;
+    if (!state->regions)
+        sudoku_grid_set_boxes(state->grid);
+    bool letters = false;
+    for (size_t k = 0; k < row->count; k++)
+        letters = letters ||
+                  (row->cell[k].length == 1 && isalpha((unsigned char)*row->cell[k].at) && !is_sign(*row->cell[k].at));
+    bool together = row->count > 1 && row->cell[1].at == row->cell[0].at + 1 && row->cell[1].length == 1;
+    state->symbols = ((letters || together) && state->grid->order > 9) || state->settings->symbols;
+    state->sets = state->settings->symbols ? (unsigned)state->settings->symbols : MODEL_SYMBOLS_ALL;
     return true;
 }
 
@@ -239,6 +320,68 @@ static bool is_one_line_grid(const struct text *text)
     struct row row;
     split(text->line, &row);
     return row.count == ONE_LINE_CELLS;
+}
+
+/* The label that a token stands for; it fits if it has up to seven characters. */
+static bool add_label(struct state *state, const struct token *cell, int64_t *label)
+{
+    if (cell->length >= sizeof *label)
+        return fail_cell(state, cell, "a label of a region has up to seven characters");
+    *label = 0;
+    for (size_t k = 0; k < cell->length; k++)
+        *label = *label << 8 | (unsigned char)cell->at[k];
+    return true;
+}
+
+/* Reads the rows behind [Regions], labels in the place of cells: the next grid has these regions. */
+static bool read_regions(struct state *state)
+{
+    int64_t labels[SUDOKU_CELLS_MAX];
+    uint32_t order = 0, row_number = 0;
+    state->text->start = state->text->number;
+    do {
+        struct row row = {.count = 0};
+        if (!text_next(state->text) || state->text->line[0] == '\0')
+            break;
+        split(state->text->line, &row);
+        if (row_number == 0)
+            order = (uint32_t)row.count;
+        if (row.count != order || order < 2 || order > SUDOKU_ORDER_MAX) {
+            text_fail(state->text, state->error, 0, "%zu labels of regions: all rows have equally many, 2 to %d",
+                      row.count, SUDOKU_ORDER_MAX);
+            return false;
+        }
+        for (uint32_t k = 0; k < order; k++)
+            if (!add_label(state, &row.cell[k], &labels[row_number * order + k]))
+                return false;
+    } while (++row_number < order);
+    const char *fault = order == 0 || row_number < order ? "fewer rows of regions than cells in one" : NULL;
+    state->regions = state->grid->order = order;
+    if (!fault)
+        fault = sudoku_grid_set_regions(state->grid, labels);
+    if (fault)
+        text_fail(state->text, state->error, 0, "%s", fault);
+    return !fault;
+}
+
+/* The regions of the settings, if they have any. */
+static bool take_regions(struct state *state)
+{
+    const struct model_settings *settings = state->settings;
+    if (!settings->regions)
+        return true;
+    while (state->regions <= SUDOKU_ORDER_MAX && (size_t)state->regions * state->regions < settings->region_count)
+        state->regions++;
+    state->grid->order = state->regions;
+    bool square = state->regions <= SUDOKU_ORDER_MAX && state->regions > 1 &&
+                  (size_t)state->regions * state->regions == settings->region_count;
+    const char *fault = square ? sudoku_grid_set_regions(state->grid, settings->regions)
+                               : "the regions are labels of as many rows as columns, 2 to 25";
+    if (fault)
+        *state->error = (struct text_error){.line = 0};
+    if (fault)
+        snprintf(state->error->message, sizeof state->error->message, "--regions: %s", fault);
+    return !fault;
 }
 
 /* After an error in the grid: goes on behind the next blank line, or at the next grid on one line or head of a section.
@@ -279,10 +422,23 @@ static enum model_read end_of_text(struct state *state)
     return MODEL_BAD;
 }
 
-enum model_read sudoku_grid_read(struct text *text, struct sudoku_grid *grid, struct text_error *error)
+static bool is_regions(const struct text *text)
 {
-    *grid = (struct sudoku_grid){0};
-    struct state state = {.text = text, .grid = grid, .error = error};
+    return strncasecmp(text->line, "[regions]", strlen("[regions]")) == 0;
+}
+
+enum model_read sudoku_grid_read(struct text *text, const struct model_settings *settings, struct sudoku_grid *grid,
+                                 struct text_error *error)
+{
+    *grid = (struct sudoku_grid){.diagonals = settings->diagonals};
+    struct state state = {.text = text, .settings = settings, .grid = grid, .error = error};
+    if (!take_regions(&state)) { /* said once for the whole text: no grid in it can be read */
+        if (!text_next(text))
+            return end_of_text(&state);
+        while (text_next(text))
+            continue;
+        return MODEL_BAD;
+    }
     do {
         if (!text_next(text))
             return end_of_text(&state);
@@ -291,8 +447,20 @@ enum model_read sudoku_grid_read(struct text *text, struct sudoku_grid *grid, st
             text_back(text);
         if ((blank || section) && state.filled > 0)
             return end_of_text(&state);
+        if (section && is_regions(text)) {
+            if (read_regions(&state))
+                continue;
+            recover(text);
+            return MODEL_BAD;
+        }
         if (blank || skip_line(&state))
             continue;
+        if (state.filled == 0 && sudoku_dzn_starts(text->line)) {
+            enum model_read result = sudoku_dzn_read(text, grid, state.regions, error);
+            if (result != MODEL_END)
+                return result;
+            continue;
+        }
         bool first = state.filled == 0;
         if (first)
             text->start = text->number;
@@ -301,5 +469,5 @@ enum model_read sudoku_grid_read(struct text *text, struct sudoku_grid *grid, st
             return MODEL_BAD;
         }
     } while (state.filled == 0 || state.filled < grid->order * grid->order);
-    return MODEL_PUZZLE;
+    return state.symbols && !settle_symbols(&state) ? MODEL_BAD : MODEL_PUZZLE;
 }

@@ -148,7 +148,8 @@ START_TEST(clashes_name_cells_and_house)
         {60, 70, "r7c7 and r8c8 are both 5 in box 9"},
     };
     for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
-        struct sudoku_grid grid = {.order = 9, .box = 3};
+        struct sudoku_grid grid = {.order = 9};
+        sudoku_grid_set_boxes(&grid);
         char message[100];
         grid.cell[cases[k].first] = 5;
         ck_assert(!sudoku_grid_clash(&grid, message, sizeof message));
@@ -176,12 +177,12 @@ START_TEST(every_order_is_read)
         struct text_error error;
         struct sudoku_grid grid;
         text_open(&text, file);
-        ck_assert_int_eq(sudoku_grid_read(&text, &grid, &error), MODEL_PUZZLE);
+        ck_assert_int_eq(sudoku_grid_read(&text, &(struct model_settings){0}, &grid, &error), MODEL_PUZZLE);
         ck_assert_uint_eq(grid.order, order);
-        ck_assert_uint_eq(grid.box * grid.box, order);
+        ck_assert_uint_eq(grid.region[order * order - 1], order - 1); /* the boxes are numbered row by row */
         for (uint32_t cell = 0; cell < order * order; cell++)
             ck_assert_uint_eq(grid.cell[cell], cell % (order + 1) == 0 ? order : 0);
-        ck_assert_int_eq(sudoku_grid_read(&text, &grid, &error), MODEL_END);
+        ck_assert_int_eq(sudoku_grid_read(&text, &(struct model_settings){0}, &grid, &error), MODEL_END);
         text_close(&text);
         fclose(file);
     }
@@ -205,7 +206,7 @@ START_TEST(random_bytes_are_survived)
     struct text_error error = {0};
     enum model_read result;
     int reads = 0;
-    while ((result = sudoku_grid_read(&text, &grid, &error)) != MODEL_END) {
+    while ((result = sudoku_grid_read(&text, &(struct model_settings){0}, &grid, &error)) != MODEL_END) {
         ck_assert_int_lt(++reads, 3000);
         ck_assert(result == MODEL_PUZZLE || error.line > 0);
     }

@@ -1,0 +1,120 @@
+/* sudoku.c - plain sudoku: any completion, and whether it is the only one. Its X variant has the diagonals as houses,
+ * its jigsaw variant regions of any shape in the place of boxes. See sudoku_cover.h for the exact cover.
+ */
+#include "sudoku.h"
+
+#include "sudoku_cover.h"
+
+#include <stdlib.h>
+
+struct puzzle {
+    struct sudoku_grid grid;
+    char impossible[100];
+};
+
+static enum model_read read_puzzle(struct text *text, const struct model_settings *settings, struct puzzle **out,
+                                   struct text_error *error)
+{
+    struct puzzle *puzzle = malloc(sizeof *puzzle);
+    if (!puzzle)
+        return model_no_memory();
+    enum model_read result = sudoku_grid_read(text, settings, &puzzle->grid, error);
+    if (result != MODEL_PUZZLE) {
+        free(puzzle);
+        return result;
+    }
+    puzzle->impossible[0] = '\0';
+    sudoku_grid_clash(&puzzle->grid, puzzle->impossible, sizeof puzzle->impossible);
+    *out = puzzle;
+    return MODEL_PUZZLE;
+}
+
+static void free_puzzle(struct puzzle *puzzle)
+{
+    free(puzzle);
+}
+
+static dlx_objective objective(const struct puzzle *puzzle)
+{
+    (void)puzzle;
+    return DLX_OBJECTIVE_NONE;
+}
+
+static const char *warning(const struct puzzle *puzzle)
+{
+    (void)puzzle;
+    return NULL;
+}
+
+static const char *impossible(const struct puzzle *puzzle)
+{
+    return puzzle->impossible[0] ? puzzle->impossible : NULL;
+}
+
+static dlx_status fill_builder(dlx_builder *builder, const struct puzzle *puzzle, bool named)
+{
+    return sudoku_cover_fill(builder, &puzzle->grid, NULL, named);
+}
+
+static dlx_status build(const struct puzzle *puzzle, bool named, dlx_problem **out)
+{
+    return model_build(fill_builder, puzzle, named, out);
+}
+
+static bool solves(const struct puzzle *puzzle, const uint32_t *options, size_t count, int64_t score)
+{
+    struct sudoku_grid grid;
+    return score == 0 && sudoku_cover_read(&puzzle->grid, options, count, &grid) && sudoku_grid_solved(&grid);
+}
+
+static enum model_read read_answer(const struct puzzle *puzzle, struct text *text, struct answer *answer,
+                                   struct text_error *error)
+{
+    return sudoku_cover_read_answer(&puzzle->grid, text, answer, error);
+}
+
+static void print(const struct puzzle *puzzle, const dlx_problem *problem, const uint32_t *options, size_t count,
+                  int64_t score, enum model_form form, FILE *out)
+{
+    struct sudoku_grid grid;
+    (void)score;
+    sudoku_cover_read_part(&puzzle->grid, options, count, &grid);
+    switch (form) {
+    case MODEL_FORM_LINE:
+        sudoku_grid_print_line(&grid, out);
+        break;
+    case MODEL_FORM_OPTIONS:
+        sudoku_cover_print_options(problem, options, count, out);
+        break;
+    case MODEL_FORM_ANSWER:
+    case MODEL_FORM_GRID:
+    case MODEL_FORM_FORCED:
+        sudoku_grid_print(&grid, out);
+        break;
+    case MODEL_FORM_SCORE:
+    case MODEL_FORMS:
+        break;
+    }
+}
+
+const struct model sudoku = {
+    .name = "sudoku",
+    .summary = "sudoku, X and jigsaw too; is there one answer only?",
+    .no_score = "none",
+    .forms = 1u << MODEL_FORM_ANSWER | 1u << MODEL_FORM_GRID | 1u << MODEL_FORM_LINE | 1u << MODEL_FORM_OPTIONS |
+             1u << MODEL_FORM_FORCED,
+    .long_forms = 1u << MODEL_FORM_ANSWER | 1u << MODEL_FORM_GRID | 1u << MODEL_FORM_FORCED,
+    .solve_form = MODEL_FORM_ANSWER,
+    .list_form = MODEL_FORM_LINE,
+    .takes = MODEL_TAKES_DIAGONALS | MODEL_TAKES_REGIONS | MODEL_TAKES_SYMBOLS,
+    .unique = true,
+    .read = read_puzzle,
+    .free = free_puzzle,
+    .objective = objective,
+    .impossible = impossible,
+    .warning = warning,
+    .problem = build,
+    .solves = solves,
+    .print = print,
+    .read_answer = read_answer,
+};
