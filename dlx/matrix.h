@@ -17,10 +17,10 @@ struct matrix {
     struct records records;
 };
 
-/* The matrix of the options order[0 .. count-1] of the problem; `form` says which, as far as the problem has it.
- * matrix_free also after an error. */
+/* The matrix of the options order[0 .. count-1] of the problem; `form` says which, as far as the problem has it; with
+ * AUTO, more options are records if a cutoff is to hide most of them. matrix_free also after an error. */
 dlx_status matrix_new(struct matrix *matrix, const dlx_problem *problem, const uint32_t *order, uint32_t count,
-                      dlx_matrix form);
+                      dlx_matrix form, bool cut);
 void matrix_free(struct matrix *matrix);
 
 /* The item with the fewest ways to go on, the first of them on a tie, and how many these are; 0 if every item has what

@@ -26,7 +26,7 @@ dlx_status search_new(struct search *search, const dlx_problem *problem, const u
     if (!search->levels || !search->taken || !search->forced)
         return DLX_ERROR_MEMORY;
     search->levels[0] = (struct level){.bound = bound, .limit = count, .option = NO_OPTION, .since = NOT_COUNTED};
-    dlx_status status = matrix_new(&search->matrix, problem, order, count, form);
+    dlx_status status = matrix_new(&search->matrix, problem, order, count, form, needed != SEARCH_NO_CUTOFF);
     if (status == DLX_OK && !search->matrix.recorded)
         force_begin(&search->force, &search->matrix.links);
     return status;
