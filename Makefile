@@ -115,7 +115,7 @@ $B/%.o: %.c $B/flags
 CPPFLAGS_model += -Idlx
 CPPFLAGS_cli += -Idlx -Imodel
 
-include bench/bench.mk tests/tests.mk
+include bench/bench.mk tests/tests.mk install.mk
 
 -include $(wildcard $B/*/*.d)
 

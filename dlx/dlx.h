@@ -26,7 +26,14 @@
 extern "C" {
 #endif
 
-#define DLX_VERSION "0.1.0"
+/* The one place where the version stands: Makefile, command and dlx.pc read it from here. Another minor number may mean
+ * another interface as long as the major one is 0. */
+#define DLX_VERSION_MAJOR 0
+#define DLX_VERSION_MINOR 1
+#define DLX_VERSION_PATCH 0
+#define DLX_VERSION DLX_VERSION_TEXT(DLX_VERSION_MAJOR, DLX_VERSION_MINOR, DLX_VERSION_PATCH)
+#define DLX_VERSION_TEXT(major, minor, patch) DLX_VERSION_JOIN(major, minor, patch)
+#define DLX_VERSION_JOIN(major, minor, patch) #major "." #minor "." #patch
 
 /* The version of the library in use, as DLX_VERSION has it for the header. */
 const char *dlx_version(void);

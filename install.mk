@@ -1,0 +1,107 @@
+# install.mk - the shared library, installing, the API reference and the tarball; included by the Makefile.
+#
+# What is installed is always the release variant. DESTDIR goes before every folder, PREFIX is GNU's prefix; the other
+# folders have their GNU names, too.
+
+version_number = $(shell sed -n 's/^\#define DLX_VERSION_$(1) //p' dlx/dlx.h)
+MAJOR := $(call version_number,MAJOR)
+MINOR := $(call version_number,MINOR)
+VERSION := $(MAJOR).$(MINOR).$(call version_number,PATCH)
+# Before 1.0.0 a minor version may change the interface.
+SONAME = libdlx.so.$(if $(filter 0,$(MAJOR)),0.$(MINOR),$(MAJOR))
+SHARED = $B/libdlx.so.$(VERSION)
+
+PREFIX = /usr/local
+prefix = $(PREFIX)
+exec_prefix = $(prefix)
+bindir = $(exec_prefix)/bin
+libdir = $(exec_prefix)/lib
+includedir = $(prefix)/include
+datarootdir = $(prefix)/share
+mandir = $(datarootdir)/man
+pkgconfigdir = $(libdir)/pkgconfig
+bashcompletiondir = $(datarootdir)/bash-completion/completions
+zshcompletiondir = $(datarootdir)/zsh/site-functions
+fishcompletiondir = $(datarootdir)/fish/vendor_completions.d
+INSTALL = install
+INSTALL_PROGRAM = $(INSTALL)
+INSTALL_DATA = $(INSTALL) -m 644
+LD = ld
+OBJCOPY = objcopy
+
+# Manual pages, by section, and completions: what is there is installed.
+MAN_PAGES = $(wildcard docs/man/*.[1-9])
+COMPLETION_BASH = $(wildcard cli/completion/dlx.bash)
+COMPLETION_ZSH = $(wildcard cli/completion/_dlx)
+COMPLETION_FISH = $(wildcard cli/completion/dlx.fish)
+
+.PHONY: shared install uninstall doc dist distcheck
+
+shared: $(SHARED) ## build the shared library, too
+
+$B/pic/%.o: %.c $B/flags
+	@echo "  CC    $@"
+	$(Q)mkdir -p $(@D)
+	$(Q)$(CC) -fPIC $(CPPFLAGS) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
+
+-include $(wildcard $B/pic/*/*.d)
+
+# Names that are not the interface's stay inside, in both libraries: the archive to install is one object.
+$(SHARED): $(patsubst %.c,$B/pic/%.o,$(sort $(wildcard dlx/*.c))) dlx/libdlx.map $B/objects
+	@echo "  LINK  $@"
+	$(Q)$(CC) -shared -Wl,-soname,$(SONAME) -Wl,--version-script=dlx/libdlx.map -Wl,--no-undefined $(ALL_CFLAGS) $(LDFLAGS) \
+	    -o $@ $(filter %.o,$^) -lm
+
+$B/install/libdlx.a: $(LIBRARY)
+	@echo "  AR    $@"
+	$(Q)mkdir -p $(@D)
+	$(Q)$(LD) -r -o $(@D)/dlx.o --whole-archive $<
+	$(Q)$(OBJCOPY) --wildcard --keep-global-symbol='dlx_*' $(@D)/dlx.o
+	$(Q)rm -f $@
+	$(Q)$(AR) rcs $@ $(@D)/dlx.o
+
+# $(call put,INSTALL,FILES,FOLDER): installs the files, if there are any.
+define put
+$(if $(strip $(2)),$(Q)$(INSTALL) -d "$(DESTDIR)$(3)"
+$(Q)$(1) $(2) "$(DESTDIR)$(3)")
+endef
+
+# $(call put_as,FILE,FOLDER,NAME)
+define put_as
+$(if $(strip $(1)),$(Q)$(INSTALL) -d "$(DESTDIR)$(2)"
+$(Q)$(INSTALL_DATA) $(1) "$(DESTDIR)$(2)/$(3)")
+endef
+
+man_section = $(filter %.$(1),$(MAN_PAGES))
+sections = 1 2 3 4 5 6 7 8 9
+define newline
+
+
+endef
+
+ifneq ($(VARIANT),release)
+install: FORCE
+	$(Q)$(MAKE) --no-print-directory VARIANT=release $@
+else
+install: build/dlx $(SHARED) $B/install/libdlx.a $(MAN_PAGES) ## install below PREFIX (/usr/local): command, library, manual
+	$(call put,$(INSTALL_PROGRAM),build/dlx,$(bindir))
+	$(call put,$(INSTALL_DATA),dlx/dlx.h,$(includedir))
+	$(call put,$(INSTALL_DATA),$B/install/libdlx.a $(SHARED),$(libdir))
+	$(Q)ln -sf libdlx.so.$(VERSION) "$(DESTDIR)$(libdir)/$(SONAME)"
+	$(Q)ln -sf $(SONAME) "$(DESTDIR)$(libdir)/libdlx.so"
+	$(Q)sed -e 's|@prefix@|$(prefix)|' -e 's|@libdir@|$(libdir)|' -e 's|@includedir@|$(includedir)|' -e 's|@version@|$(VERSION)|' \
+	    dlx/dlx.pc.in > $B/install/dlx.pc
+	$(call put,$(INSTALL_DATA),$B/install/dlx.pc,$(pkgconfigdir))
+	$(foreach s,$(sections),$(call put,$(INSTALL_DATA),$(call man_section,$s),$(mandir)/man$s)$(newline))
+	$(call put_as,$(COMPLETION_BASH),$(bashcompletiondir),dlx)
+	$(call put_as,$(COMPLETION_ZSH),$(zshcompletiondir),_dlx)
+	$(call put_as,$(COMPLETION_FISH),$(fishcompletiondir),dlx.fish)
+endif
+
+installed = $(bindir)/dlx $(includedir)/dlx.h $(libdir)/libdlx.a $(libdir)/libdlx.so $(libdir)/$(SONAME) \
+            $(libdir)/libdlx.so.$(VERSION) $(pkgconfigdir)/dlx.pc $(bashcompletiondir)/dlx $(zshcompletiondir)/_dlx \
+            $(fishcompletiondir)/dlx.fish \
+            $(foreach s,$(sections),$(addprefix $(mandir)/man$s/,$(notdir $(call man_section,$s))))
+
+uninstall: ## remove what install put there
+	$(Q)rm -f $(patsubst %,"$(DESTDIR)%",$(installed))
