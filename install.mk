@@ -105,3 +105,22 @@ installed = $(bindir)/dlx $(includedir)/dlx.h $(libdir)/libdlx.a $(libdir)/libdl
 
 uninstall: ## remove what install put there
 	$(Q)rm -f $(patsubst %,"$(DESTDIR)%",$(installed))
+
+doc: build/doc/html/index.html ## build the API reference, build/doc/html (doxygen)
+build/doc/html/index.html: dlx/dlx.h docs/Doxyfile docs/doxygen.awk
+	@echo "  DOC   $@"
+	$(Q)mkdir -p build/doc
+	$(Q)(cat docs/Doxyfile; echo "PROJECT_NUMBER = $(VERSION)") | doxygen -
+
+DIST = build/dlx-$(VERSION).tar.gz
+dist: ## pack what is committed: build/dlx-VERSION.tar.gz
+	$(Q)mkdir -p build
+	$(Q)git archive --prefix=dlx-$(VERSION)/ HEAD | gzip -9n > $(DIST)
+	@echo $(DIST)
+
+distcheck: dist ## build and check what dist has packed
+	$(Q)rm -rf build/distcheck
+	$(Q)mkdir build/distcheck
+	$(Q)tar -xzf $(DIST) -C build/distcheck
+	$(Q)$(MAKE) -C build/distcheck/dlx-$(VERSION) check
+	$(Q)rm -rf build/distcheck

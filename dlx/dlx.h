@@ -31,6 +31,8 @@ extern "C" {
 #define DLX_VERSION_MAJOR 0
 #define DLX_VERSION_MINOR 1
 #define DLX_VERSION_PATCH 0
+
+/* The version as a text, such as "0.1.0". */
 #define DLX_VERSION DLX_VERSION_TEXT(DLX_VERSION_MAJOR, DLX_VERSION_MINOR, DLX_VERSION_PATCH)
 #define DLX_VERSION_TEXT(major, minor, patch) DLX_VERSION_JOIN(major, minor, patch)
 #define DLX_VERSION_JOIN(major, minor, patch) #major "." #minor "." #patch
@@ -38,6 +40,7 @@ extern "C" {
 /* The version of the library in use, as DLX_VERSION has it for the header. */
 const char *dlx_version(void);
 
+/* How a call ended. */
 typedef enum dlx_status {
     DLX_OK = 0,
     DLX_ERROR_MEMORY,    /* an allocation failed */
@@ -55,7 +58,10 @@ const char *dlx_status_text(dlx_status status);
 
 /* ---- Building a problem ------------------------------------------------------------------------------------------ */
 
+/* A problem in the making. */
 typedef struct dlx_builder dlx_builder;
+
+/* A problem: items and options, immutable. */
 typedef struct dlx_problem dlx_problem;
 
 /* A builder with no items and no options. */
@@ -96,6 +102,7 @@ dlx_status dlx_builder_finish(dlx_builder *builder, dlx_problem **out);
 /* Frees the problem; null is allowed. No solver may use it afterwards. */
 void dlx_problem_free(dlx_problem *problem);
 
+/* How many items it has, and options. O(1). */
 uint32_t dlx_problem_item_count(const dlx_problem *problem);
 uint32_t dlx_problem_option_count(const dlx_problem *problem);
 
@@ -127,6 +134,7 @@ const uint32_t *dlx_problem_item_colours(const dlx_problem *problem, uint32_t it
 
 /* ---- Verifying a cover ------------------------------------------------------------------------------------------- */
 
+/* What is wrong with a cover, if anything. */
 typedef enum dlx_verdict {
     DLX_VALID = 0,
     DLX_NO_SUCH_OPTION,    /* `option` does not exist */
@@ -137,11 +145,12 @@ typedef enum dlx_verdict {
     DLX_ITEM_TOO_SELDOM    /* the primary `item` is in fewer options than it must be */
 } dlx_verdict;
 
+/* What dlx_verify found. */
 typedef struct dlx_report {
-    dlx_verdict verdict;
-    uint32_t item;   /* where the verdict names one, else 0 */
-    uint32_t option; /* where the verdict names one, else 0 */
-    int64_t score;   /* sum of the scores if valid, else 0 */
+    dlx_verdict verdict; /* what is wrong first, or DLX_VALID */
+    uint32_t item;       /* where the verdict names one, else 0 */
+    uint32_t option;     /* where the verdict names one, else 0 */
+    int64_t score;       /* sum of the scores if valid, else 0 */
 } dlx_report;
 
 /* Checks from the problem alone whether the `count` option numbers form a cover, and sums its score. Uses nothing of
@@ -153,8 +162,10 @@ const char *dlx_verdict_text(dlx_verdict verdict);
 
 /* ---- Solving ----------------------------------------------------------------------------------------------------- */
 
+/* A search that hands out covers. */
 typedef struct dlx_solver dlx_solver;
 
+/* Which covers are wanted. */
 typedef enum dlx_objective {
     DLX_OBJECTIVE_NONE, /* hand out every cover, each once, in a fixed order */
     DLX_OBJECTIVE_MAX,  /* hand out better and better covers; the last one has the greatest score */
@@ -192,24 +203,25 @@ typedef struct dlx_limits {
     uint64_t solutions; /* covers handed out: reaching the number is a stop, though there may be no further one */
 } dlx_limits;
 
+/* How a solver works, and what it is asked for. */
 typedef struct dlx_parameters {
-    dlx_objective objective;
-    dlx_bound bound; /* ignored where the objective is none */
-    uint64_t seed;   /* 0: options are tried in their own order (best first where prices tell); else ties and, with
-                        objective none, the whole order are drawn from this seed */
-    dlx_probing probing;
-    dlx_matrix matrix;
-    dlx_limits limits;
+    dlx_objective objective; /* which covers are wanted */
+    dlx_bound bound;         /* ignored where the objective is none */
+    uint64_t seed;       /* 0: options are tried in their own order (best first where prices tell); else ties and, with
+                            objective none, the whole order are drawn from this seed */
+    dlx_probing probing; /* where it looks ahead */
+    dlx_matrix matrix;   /* the form of the matrix */
+    dlx_limits limits;   /* what it may spend */
     /* With an objective, one of these may ask for something else than one best cover, proven; with none they are
      * ignored. (gap and gap_rel count as one.) */
     uint32_t top;    /* the so many best covers: dlx_solver_best. 0 is 1 */
     bool all_best;   /* every cover of the best score: each a DLX_BEST, once the score is proven */
     bool has_target; /* one cover that scores `target` or better, if there is one */
-    int64_t target;
-    int64_t gap;    /* a cover that is proven to be within this of the best score, */
-    double gap_rel; /* or within this part of its own score's absolute value. Neither is below 0 */
-    bool provable;  /* dlx_solver_prove is to be called at the end: nothing is done that it cannot show. Not beside the
-                       above, a bound of none with an objective, or propagators */
+    int64_t target;  /* the score wanted, if has_target */
+    int64_t gap;     /* a cover that is proven to be within this of the best score, */
+    double gap_rel;  /* or within this part of its own score's absolute value. Neither is below 0 */
+    bool provable;   /* dlx_solver_prove is to be called at the end: nothing is done that it cannot show. Not beside the
+                        above, a bound of none with an objective, or propagators */
 } dlx_parameters;
 
 /* Objective none, bound price, seed 0, no probing, matrix auto, no limits, the best cover. */
@@ -277,14 +289,15 @@ typedef enum dlx_fate {
  * The least such sums are the best. That makes bounds sharper that know of items only. */
 typedef struct dlx_relaxation {
     const uint8_t *fate; /* of every option: enum dlx_fate */
-    int64_t *score;
-    int64_t more; /* 0 at first */
-    bool *best;   /* false at first: the propagator may mark the open options of an allowed set with the greatest sum,
-                     which shows where prices should rise or fall */
+    int64_t *score;      /* of every option, to be lowered where that is open */
+    int64_t more;        /* 0 at first */
+    bool *best; /* false at first: the propagator may mark the open options of an allowed set with the greatest sum,
+                   which shows where prices should rise or fall */
 } dlx_relaxation;
 
+/* The functions of a propagator: see dlx_propagation. */
 typedef struct dlx_propagator {
-    void *context;
+    void *context; /* the first argument of each function */
     /* A search begins. False: no cover satisfies the constraint. */
     bool (*prepare)(void *context, dlx_propagation *propagation);
     /* `option` was taken. False: no cover has it beside those taken before. */
@@ -354,18 +367,17 @@ dlx_statistics dlx_solver_statistics(const dlx_solver *solver);
 /* A multiple of what an item says: if price > 0, that much times "at most hi of its options", else -price times "at
  * least lo of them". */
 typedef struct dlx_item_price {
-    uint32_t item;
-    int64_t price;
+    uint32_t item; /* of the problem */
+    int64_t price; /* how many times */
 } dlx_item_price;
 
 /* A sum of inequalities: 2^shift times "the score, counted as sign * score (-1 to minimize), is `unit` above the best
- * cover's at least" and the multiples of the items; if shift < 0 these times 2^-shift instead. All scores are multiples
- * of the unit. */
+ * cover's at least" and the multiples of the items; if shift < 0 these times 2^-shift instead. */
 typedef struct dlx_price_sum {
-    int shift;
-    int64_t unit;
-    const dlx_item_price *items;
-    size_t count;
+    int shift;                   /* the power of two that scores are multiplied by */
+    int64_t unit;                /* what all scores are multiples of */
+    const dlx_item_price *items; /* the multiples */
+    size_t count;                /* how many of them */
 } dlx_price_sum;
 
 /* Who is told of a search for a better cover (or, if none was found, for any) that finds none: of the tree of its
@@ -374,7 +386,7 @@ typedef struct dlx_price_sum {
  * inside it, and price sums told of while it was open, are not needed any more. The functions, none null, must not call
  * the solver's. */
 typedef struct dlx_proof_log {
-    void *context;
+    void *context; /* the first argument of each function */
     /* A branch of the present one, in which `option` is taken; or UINT32_MAX: one in which no option is taken, as all
      * of an item that needs none are dealt with. */
     void (*open)(void *context, uint32_t option);
@@ -382,6 +394,7 @@ typedef struct dlx_proof_log {
     void (*close)(void *context);
     /* The same, but nothing is said of the present branch. */
     void (*drop)(void *context);
+    /* A sum that may be used. */
     void (*price)(void *context, const dlx_price_sum *sum);
 } dlx_proof_log;
 
@@ -441,6 +454,7 @@ dlx_status dlx_prices_new(const dlx_problem *problem, dlx_objective objective, u
 /* Frees the prices; null is allowed. */
 void dlx_prices_free(dlx_prices *prices);
 
+/* The shift and the constant. */
 unsigned dlx_prices_shift(const dlx_prices *prices);
 int64_t dlx_prices_constant(const dlx_prices *prices);
 
@@ -452,9 +466,11 @@ int64_t dlx_prices_idle(const dlx_prices *prices, uint32_t item);
 
 /* A guess at what listing all covers would take: averages over random probes, each with its standard error. */
 typedef struct dlx_estimate {
-    double covers, covers_error;
-    double nodes, nodes_error; /* of the search without a bound */
-    uint64_t probes;           /* that were made */
+    double covers;       /* how many there are */
+    double covers_error; /* its standard error */
+    double nodes;        /* of the search without a bound */
+    double nodes_error;  /* its standard error */
+    uint64_t probes;     /* that were made */
 } dlx_estimate;
 
 /* Guesses how many covers a problem has and how many nodes listing them takes (without probing), by `probes` > 0 random
