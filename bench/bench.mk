@@ -3,7 +3,7 @@
 # The baselines and the generator are a library, which the tests use too; the rest of the folder is the programs around
 # them.
 BASELINES = $B/libbaselines.a
-BASELINE_PARTS = algorithm_x baselines cells crew dice effort generator in_order masks polyforms rows target textbook \
+BASELINE_PARTS = algorithm_x baselines cells crew dice effort generator in_order masks minimal polyforms rows target textbook \
                  textbook_matrix weighted
 BASELINE_OBJECTS = $(BASELINE_PARTS:%=$B/bench/%.o)
 COVERS_PARTS = covers covers_command covers_main covers_table
@@ -40,9 +40,9 @@ $B/generate: $B/bench/generate.o $(BASELINES)
 BENCH_SET = bench/sets/target.tsv
 BENCH_FLAGS = --runs 3 --seconds 1.5
 
-.PHONY: bench bench-covers bench-rivals bench-slant profile profile-packages
+.PHONY: bench bench-covers bench-rivals bench-slant bench-sudoku profile profile-packages
 
-bench: $B/benchmark bench-slant bench-covers ## compare dlx with the baselines (BENCH_SET=, BENCH_FLAGS=); seven minutes
+bench: $B/benchmark bench-sudoku bench-slant bench-covers ## compare dlx with the baselines (BENCH_SET=, BENCH_FLAGS=); seven minutes
 	$(Q)$B/benchmark $(BENCH_FLAGS) --csv build/bench.csv $(BENCH_SET)
 	@echo "written: build/bench.csv"
 	$(Q)if ! command -v gnuplot > /dev/null; then echo "no plot: gnuplot is missing (make deps-bench installs it)"; \
@@ -95,6 +95,12 @@ BENCH_SLANT = $(sort $(wildcard bench/sets/slant/*.ids))
 
 bench-slant: $B/benchmark-slant ## slant: dlx, a naive search, gringo|clasp (BENCH_SLANT=); one minute
 	$(Q)$B/benchmark-slant $(BENCH_SLANT)
+
+# Plain sudoku: minimal puzzles, each solved and found unique, in one thread.
+bench-sudoku: build/dlx build/instances/minimal10000-1.txt ## plain sudoku: puzzles a second
+	$(Q)for run in 1 2 3; do bash -c 'TIMEFORMAT=%U; time build/dlx solve sudoku -p line build/instances/minimal10000-1.txt > build/sudoku.out 2> build/sudoku.err' 2>&1 | \
+	awk '{ printf "10000 minimal sudokus: %d a second\n", 10000 / $$1 }'; done
+	$(Q)[ "$$(grep -c ': unique$$' build/sudoku.err)" = 10000 ] || { echo "not all unique"; exit 1; }
 
 # The profile: samples of dlx alone on the same set, so many times that there are some thousand of them.
 comma = ,

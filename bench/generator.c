@@ -5,6 +5,7 @@
 #include "generator.h"
 
 #include "crew.h"
+#include "minimal.h"
 #include "polyforms.h"
 #include "weighted.h"
 
@@ -136,6 +137,7 @@ static const struct kind {
      weighted_write_cells, false},
     {"digits", "N-S", "the empty sudoku of order N, each digit of each cell with a cost", 1, 1, 25,
      weighted_sudoku_fits, NULL, weighted_write_digits, false},
+    {"minimal", "N-S", "N minimal sudokus of order 9, a line each", 1, 1, 1000000, NULL, NULL, minimal_write, true},
     {"crew", "RxC-S", "set partitioning: R flights, C rotations", 2, 2, 2000000, crew_fits, NULL, crew_write, true},
 };
 

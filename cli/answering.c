@@ -2,6 +2,7 @@
 #include "answering.h"
 
 #include "clock.h"
+#include "explain.h"
 #include "interrupt.h"
 #include "json.h"
 #include "solve.h"
@@ -153,7 +154,7 @@ static dlx_status build_and_search(struct run *run, const struct place *place, s
 {
     const struct arguments *arguments = run->arguments;
     dlx_problem *problem;
-    bool named = arguments->form == MODEL_FORM_OPTIONS || arguments->proof;
+    bool named = arguments->form == MODEL_FORM_OPTIONS || arguments->proof || arguments->explain;
     dlx_status status = arguments->model->problem(puzzle, named, &problem);
     if (status)
         return status;
@@ -174,6 +175,20 @@ static void tell_error(struct run *run, const struct place *place, dlx_status st
     print_word(run, "error");
 }
 
+/* Explains what a person sees at once, too. */
+static void explain_impossible(struct run *run, const struct place *place, struct puzzle *puzzle)
+{
+    dlx_problem *problem;
+    dlx_status status = run->arguments->model->problem(puzzle, true, &problem);
+    if (status == DLX_OK) {
+        struct question question = {*place, puzzle, problem};
+        status = explain_none(run, &question);
+        dlx_problem_free(problem);
+    }
+    if (status)
+        tell_error(run, place, status);
+}
+
 void answer_puzzle(struct run *run, const struct place *place, struct puzzle *puzzle)
 {
     const struct model *model = run->arguments->model;
@@ -187,6 +202,8 @@ void answer_puzzle(struct run *run, const struct place *place, struct puzzle *pu
     } else if (reason && !run->arguments->proof) {
         say(run, place, "%s: %s", model->unique ? "none" : "no cover", reason);
         print_no_cover(run);
+        if (run->arguments->explain)
+            explain_impossible(run, place, puzzle);
     } else {
         dlx_status status = build_and_search(run, place, puzzle);
         if (status)

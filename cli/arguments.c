@@ -319,6 +319,13 @@ static bool set_jobs(struct arguments *arguments, const char *value)
     return true;
 }
 
+static bool set_explain(struct arguments *arguments, const char *value)
+{
+    (void)value;
+    arguments->explain = true;
+    return true;
+}
+
 static bool set_proof(struct arguments *arguments, const char *value)
 {
     arguments->proof = value;
@@ -372,6 +379,7 @@ static const struct option_row rows[] = {
     {"json", 0, NULL, COMMAND_SEARCH | COMMAND_CHECK, set_json, "one JSON object a line (docs/FORMATS.md)"},
     {"jobs", 'j', "N", COMMAND_SEARCH, set_jobs, "use N threads (0: one a processor)"},
     {"progress", 0, NULL, COMMAND_SEARCH, set_progress, "tell how it goes, not only on a terminal"},
+    {"explain", 0, NULL, COMMAND_SOLVE, set_explain, "why there is no answer, or more than one"},
     {"proof", 0, "FILE", COMMAND_SOLVE, set_proof, "write a proof, and the problem to FILE.opb"},
     {"stats", 0, NULL, COMMAND_SEARCH, set_statistics, "print effort counters to standard error"},
     {"help", 'h', NULL, COMMAND_ALL, set_help, "print this help"},

@@ -31,6 +31,7 @@ struct arguments {
     bool json;
     bool optimum;      /* check */
     unsigned jobs;     /* threads, at least 1 */
+    bool explain;      /* solve */
     const char *proof; /* solve: file name, or null */
     enum model_form form;
     bool form_given;

@@ -1,10 +1,13 @@
 /* solve.c - runs a solver with an objective and prints what it found; see solve.h. */
 #include "solve.h"
 
+#include "explain.h"
 #include "forced.h"
 #include "prove.h"
 
 #include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
 
 enum { GAP_SIZE = 120 };
 
@@ -100,19 +103,48 @@ static void tell_end(struct run *run, const struct question *question, dlx_solve
     print_best(run, question, solver);
 }
 
+static uint32_t *copy_of(const uint32_t *cover, size_t count)
+{
+    uint32_t *copy = malloc((count + 1) * sizeof *copy);
+    if (copy && count > 0)
+        memcpy(copy, cover, count * sizeof *copy);
+    return copy;
+}
+
+/* Prints the second cover, and says where the first differs. */
+static void show_second(struct run *run, const struct question *question, dlx_solver *solver, const uint32_t *first,
+                        size_t first_count)
+{
+    size_t count;
+    const uint32_t *second = dlx_solver_cover(solver, &count);
+    if (!run->arguments->json && !print_cover(run, question, second, count, dlx_solver_score(solver)))
+        return;
+    explain_several(run, question, first, first_count, second, count);
+}
+
 /* Says whether the cover just printed is the only one. */
 static dlx_status tell_unique(struct run *run, const struct question *question, dlx_solver *solver)
 {
     dlx_event event;
+    size_t count;
+    const uint32_t *cover = dlx_solver_cover(solver, &count);
+    uint32_t *first = run->arguments->explain ? copy_of(cover, count) : NULL;
+    if (run->arguments->explain && !first)
+        return DLX_ERROR_MEMORY;
     dlx_status status = progress_step(&run->watch, solver, &event);
-    if (status)
+    if (status) {
+        free(first);
         return status;
+    }
     if (event != DLX_STOPPED)
         run->outcome.unique = event == DLX_COVER ? "several" : "unique";
     say(run, &question->place, "%s",
         event == DLX_STOPPED ? "stopped before a second cover was ruled out" : run->outcome.unique);
     if (event == DLX_STOPPED)
         note_status(run, EXIT_STOPPED);
+    if (event == DLX_COVER && first)
+        show_second(run, question, solver, first, count);
+    free(first);
     return DLX_OK;
 }
 
@@ -132,6 +164,9 @@ dlx_status solve(struct run *run, const struct question *question, dlx_solver *s
         tell_stopped(run, question, solver);
     else
         tell_end(run, question, solver);
+    if (run->arguments->explain && event == DLX_END && dlx_solver_best_count(solver) == 0 &&
+        !dlx_solver_has_cover(solver) && !run->arguments->parameters.has_target)
+        return explain_none(run, question);
     if (run->arguments->proof && event == DLX_END)
         return prove(run, question, solver);
     if (run->arguments->proof && event == DLX_COVER)

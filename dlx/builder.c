@@ -61,10 +61,12 @@ void dlx_builder_free(dlx_builder *builder)
 /* Gives `pointer` room for `needed` elements, or leaves the function. */
 #define MAKE_ROOM(pointer, room, needed)                                                                               \
     do {                                                                                                               \
-        void *grown_ = memory_grown((pointer), &(room), (needed), sizeof *(pointer));                                  \
-        if (!grown_)                                                                                                   \
-            return DLX_ERROR_MEMORY;                                                                                   \
-        (pointer) = grown_;                                                                                            \
+        if (!(pointer) || (needed) > (room)) {                                                                         \
+            void *grown_ = memory_grown((pointer), &(room), (needed), sizeof *(pointer));                              \
+            if (!grown_)                                                                                               \
+                return DLX_ERROR_MEMORY;                                                                               \
+            (pointer) = grown_;                                                                                        \
+        }                                                                                                              \
     } while (0)
 
 /* Room in the text for a copy of `name`, and in *names for entry `index`. *names is made at the first name; entries

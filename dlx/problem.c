@@ -33,6 +33,16 @@ static void transpose(const struct side *from, const struct side *to)
     to->start[0] = 0;
 }
 
+/* Whether every option has its items in ascending order. */
+static bool ascending(const dlx_problem *problem)
+{
+    for (uint32_t option = 0; option < problem->option_count; option++)
+        for (uint32_t e = problem->option_start[option] + 1; e < problem->option_start[option + 1]; e++)
+            if (problem->entry_item[e] < problem->entry_item[e - 1])
+                return false;
+    return true;
+}
+
 dlx_status problem_index(dlx_problem *problem)
 {
     size_t entries = problem->option_start[problem->option_count];
@@ -45,7 +55,8 @@ dlx_status problem_index(dlx_problem *problem)
     struct side options = {problem->option_count, problem->option_start, problem->entry_item, problem->entry_colour};
     struct side items = {problem->item_count, problem->item_start, problem->item_option, problem->item_colour};
     transpose(&options, &items);
-    transpose(&items, &options); /* gives each option its items in ascending order */
+    if (!ascending(problem))
+        transpose(&items, &options); /* gives each option its items in ascending order */
     return DLX_OK;
 }
 

@@ -114,6 +114,12 @@ struct model {
     /* Prints a cover, or with MODEL_FORM_FORCED a part of one, in ascending order. */
     void (*print)(const struct puzzle *puzzle, const dlx_problem *problem, const uint32_t *options, size_t count,
                   int64_t score, enum model_form form, FILE *out);
+    /* What may make a puzzle impossible, in the plural ("givens"): so many it has; the puzzle with those kept alone, to
+     * be freed, or null if memory runs out; and the name of one. All null if the model has no such parts. */
+    const char *parts;
+    size_t (*part_count)(const struct puzzle *puzzle);
+    struct puzzle *(*keep_parts)(const struct puzzle *puzzle, const bool *kept);
+    void (*print_part)(const struct puzzle *puzzle, size_t part, FILE *out);
     /* Reads an answer to the puzzle, by whomever, as `print` writes it: the options chosen, in any order, and the score
      * if there is one. Null if the model cannot; see answer_read_own. */
     enum model_read (*read_answer)(const struct puzzle *puzzle, struct text *text, struct answer *answer,

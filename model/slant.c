@@ -263,6 +263,46 @@ static void print(const struct puzzle *puzzle, const dlx_problem *problem, const
         print_cells(puzzle, options, count, form != MODEL_FORM_LINE, out);
 }
 
+static size_t part_count(const struct puzzle *puzzle)
+{
+    size_t clues = 0;
+    for (uint32_t vertex = 0; vertex < slant_vertices(&puzzle->board); vertex++)
+        clues += puzzle->board.clue[vertex] != SLANT_NO_CLUE;
+    return clues;
+}
+
+/* Without weights: those make nothing impossible. */
+static struct puzzle *keep_parts(const struct puzzle *puzzle, const bool *kept)
+{
+    static const struct model_settings none;
+    uint32_t vertices = slant_vertices(&puzzle->board);
+    struct puzzle *part = calloc(1, sizeof *part);
+    int8_t *clue = malloc(vertices * sizeof *clue);
+    if (!part || !clue) {
+        free(part);
+        free(clue);
+        return NULL;
+    }
+    part->board = puzzle->board;
+    part->board.clue = clue;
+    for (uint32_t vertex = 0; vertex < vertices; vertex++) {
+        bool there = puzzle->board.clue[vertex] != SLANT_NO_CLUE && *kept++;
+        clue[vertex] = there ? puzzle->board.clue[vertex] : SLANT_NO_CLUE;
+    }
+    if (complete(part, &none))
+        return part;
+    free_puzzle(part);
+    return NULL;
+}
+
+static void print_part(const struct puzzle *puzzle, size_t part, FILE *out)
+{
+    uint32_t vertex = 0, across = puzzle->board.width + 1;
+    for (; part > 0 || puzzle->board.clue[vertex] == SLANT_NO_CLUE; vertex++)
+        part -= puzzle->board.clue[vertex] != SLANT_NO_CLUE;
+    fprintf(out, "v%u,%u=%d", vertex / across + 1, vertex % across + 1, puzzle->board.clue[vertex]);
+}
+
 static const char *const objectives[] = {"backslash", NULL};
 
 const struct model slant = {
@@ -287,5 +327,9 @@ const struct model slant = {
     .propagator = propagator,
     .solves = solves,
     .print = print,
+    .parts = "clues",
+    .part_count = part_count,
+    .keep_parts = keep_parts,
+    .print_part = print_part,
     .read_answer = read_answer,
 };

@@ -67,6 +67,28 @@ static bool solves(const struct puzzle *puzzle, const uint32_t *options, size_t 
     return score == 0 && sudoku_cover_read(&puzzle->grid, options, count, &grid) && sudoku_grid_solved(&grid);
 }
 
+static size_t part_count(const struct puzzle *puzzle)
+{
+    return sudoku_grid_givens(&puzzle->grid);
+}
+
+static struct puzzle *keep_parts(const struct puzzle *puzzle, const bool *kept)
+{
+    struct puzzle *part = malloc(sizeof *part);
+    if (!part)
+        return NULL;
+    *part = *puzzle;
+    part->impossible[0] = '\0';
+    sudoku_grid_keep_givens(&part->grid, kept);
+    sudoku_grid_clash(&part->grid, part->impossible, sizeof part->impossible);
+    return part;
+}
+
+static void print_part(const struct puzzle *puzzle, size_t part, FILE *out)
+{
+    sudoku_grid_print_given(&puzzle->grid, part, out);
+}
+
 static enum model_read read_answer(const struct puzzle *puzzle, struct text *text, struct answer *answer,
                                    struct text_error *error)
 {
@@ -116,5 +138,9 @@ const struct model sudoku = {
     .problem = build,
     .solves = solves,
     .print = print,
+    .parts = "givens",
+    .part_count = part_count,
+    .keep_parts = keep_parts,
+    .print_part = print_part,
     .read_answer = read_answer,
 };

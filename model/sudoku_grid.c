@@ -62,6 +62,29 @@ const char *sudoku_grid_set_regions(struct sudoku_grid *grid, const int64_t *lab
     return NULL;
 }
 
+size_t sudoku_grid_givens(const struct sudoku_grid *grid)
+{
+    size_t givens = 0;
+    for (uint32_t cell = 0; cell < grid->order * grid->order; cell++)
+        givens += grid->cell[cell] != 0;
+    return givens;
+}
+
+void sudoku_grid_keep_givens(struct sudoku_grid *grid, const bool *kept)
+{
+    for (uint32_t cell = 0; cell < grid->order * grid->order; cell++)
+        if (grid->cell[cell] != 0 && !*kept++)
+            grid->cell[cell] = 0;
+}
+
+void sudoku_grid_print_given(const struct sudoku_grid *grid, size_t given, FILE *out)
+{
+    uint32_t cell = 0;
+    for (; given > 0 || grid->cell[cell] == 0; cell++)
+        given -= grid->cell[cell] != 0;
+    fprintf(out, "r%uc%u=%u", cell / grid->order + 1, cell % grid->order + 1, grid->cell[cell]);
+}
+
 bool sudoku_grid_clash(const struct sudoku_grid *grid, char *message, size_t size)
 {
     static const char *const kind[] = {"row", "column", "box", "diagonal"};

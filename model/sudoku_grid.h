@@ -36,6 +36,11 @@ const char *sudoku_grid_set_regions(struct sudoku_grid *grid, const int64_t *lab
 /* Makes the regions boxes; the order is a square. */
 void sudoku_grid_set_boxes(struct sudoku_grid *grid);
 
+/* The grid's givens are its parts, row by row: so many it has; empties those that are not kept; writes one's name. */
+size_t sudoku_grid_givens(const struct sudoku_grid *grid);
+void sudoku_grid_keep_givens(struct sudoku_grid *grid, const bool *kept);
+void sudoku_grid_print_given(const struct sudoku_grid *grid, size_t given, FILE *out);
+
 /* If two equal digits stand in one house, says so in message[size] and returns true. */
 bool sudoku_grid_clash(const struct sudoku_grid *grid, char *message, size_t size);
 

@@ -118,6 +118,23 @@ static bool solves(const struct puzzle *puzzle, const uint32_t *options, size_t 
     return score == 0;
 }
 
+static size_t part_count(const struct puzzle *puzzle)
+{
+    return sudoku_grid_givens(&puzzle->grid);
+}
+
+static struct puzzle *keep_parts(const struct puzzle *puzzle, const bool *kept)
+{
+    struct sudoku_grid grid = puzzle->grid;
+    sudoku_grid_keep_givens(&grid, kept);
+    return new_puzzle(&grid, puzzle->weight);
+}
+
+static void print_part(const struct puzzle *puzzle, size_t part, FILE *out)
+{
+    sudoku_grid_print_given(&puzzle->grid, part, out);
+}
+
 static enum model_read read_answer(const struct puzzle *puzzle, struct text *text, struct answer *answer,
                                    struct text_error *error)
 {
@@ -170,5 +187,9 @@ const struct model target_sudoku = {
     .problem = build,
     .solves = solves,
     .print = print,
+    .parts = "givens",
+    .part_count = part_count,
+    .keep_parts = keep_parts,
+    .print_part = print_part,
     .read_answer = read_answer,
 };

@@ -134,6 +134,40 @@ START_TEST(crews_have_a_plan)
 }
 END_TEST
 
+static uint64_t solutions_of(char line[82])
+{
+    dlx_problem *problem = problem_of("sudoku", line);
+    dlx_parameters parameters = dlx_parameters_default();
+    parameters.limits.solutions = 2;
+    dlx_solver *solver = new_solver(problem, parameters);
+    dlx_event event;
+    succeed(dlx_solver_count(solver, &event));
+    uint64_t solutions = dlx_solver_statistics(solver).solutions;
+    dlx_solver_free(solver);
+    dlx_problem_free(problem);
+    return solutions;
+}
+
+START_TEST(minimal_sudokus_need_every_given)
+{
+    char *bytes = text_of("minimal6-1");
+    ck_assert_uint_eq(strlen(bytes), 6 * 82);
+    for (char *line = bytes; *line; line += 82) {
+        char grid[82];
+        memcpy(grid, line, 81);
+        grid[81] = '\0';
+        ck_assert_uint_eq(solutions_of(grid), 1);
+        for (int cell = 0; cell < 81; cell++) {
+            char given = grid[cell];
+            grid[cell] = '.';
+            ck_assert_uint_eq(solutions_of(grid), given == '.' ? 1 : 2);
+            grid[cell] = given;
+        }
+    }
+    free(bytes);
+}
+END_TEST
+
 static const char *const kept[] = {"crew30x500-1.txt", "crew60x3000-1.txt.gz", "crew100x5000-1.txt.gz",
                                    "crew200x10000-1.txt.gz"};
 
@@ -184,6 +218,7 @@ Suite *generators_suite(void)
     tcase_add_loop_test(tests, costs_are_all_that_is_added, 0, sizeof seeded / sizeof *seeded);
     tcase_add_loop_test(tests, a_seed_is_an_instance, 0, sizeof names / sizeof *names);
     tcase_add_loop_test(tests, crews_have_a_plan, 0, sizeof crews / sizeof *crews);
+    tcase_add_test(tests, minimal_sudokus_need_every_given);
     tcase_add_loop_test(tests, kept_instances_are_those_generated, 0, sizeof kept / sizeof *kept);
     tcase_add_test(tests, generator_refuses_wrong_seeds);
     suite_add_tcase(suite, tests);

@@ -75,6 +75,7 @@ check: | $(filter deps,$(MAKECMDGOALS)) ## run all tests, also under ASan and UB
 	$(Q)tests/batch.sh build/release/command
 	$(Q)tests/solvers.sh build/release/command
 	$(Q)tests/proof/proofs.py build/release/command
+	$(Q)tests/explain.py build/release/command
 	$(Q)tests/shared.sh build/release/command
 
 check-threads: ## run puzzles in several threads under TSan
