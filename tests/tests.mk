@@ -1,7 +1,8 @@
 # tests.mk - building and running the tests; included by the Makefile.
 
 # Debian packages, and for each a command that succeeds where it is installed.
-TEST_PACKAGES = pkg-config check zlib1g-dev libjansson-dev python3 bsdutils $(SOLVER_PACKAGES)
+TEST_PACKAGES = pkg-config check zlib1g-dev libjansson-dev python3 bsdutils $(INSTALL_PACKAGES) $(SOLVER_PACKAGES)
+INSTALL_PACKAGES = g++ doxygen mandoc
 SOLVER_PACKAGES = glpk-utils coinor-cbc lp-solve coinor-symphony clasp gringo cadical minisat toulbar2 minizinc flatzinc \
                   graphviz
 BENCH_PACKAGES = gnuplot-nox google-perftools libgoogle-perftools-dev graphviz
@@ -12,6 +13,9 @@ present_python3 = command -v python3
 present_bsdutils = command -v script
 present_zlib1g-dev = test -e /usr/include/zlib.h
 present_libjansson-dev = test -e /usr/include/jansson.h
+present_g++ = command -v g++
+present_doxygen = command -v doxygen
+present_mandoc = command -v mandoc
 present_glpk-utils = command -v glpsol
 present_coinor-cbc = command -v cbc
 present_lp-solve = command -v lp_solve
@@ -72,6 +76,9 @@ check: | $(filter deps,$(MAKECMDGOALS)) ## run all tests, also under ASan and UB
 	$(Q)$(MAKE) --no-print-directory build/dlx
 	$(Q)tests/layers.sh
 	$(Q)tests/readme.sh
+	$(Q)rm -rf build/doc
+	$(Q)$(MAKE) --no-print-directory doc
+	$(Q)tests/install.sh
 	$(Q)tests/batch.sh build/release/command
 	$(Q)tests/solvers.sh build/release/command
 	$(Q)tests/proof/proofs.py build/release/command
