@@ -88,7 +88,6 @@ static bool count_files(const struct arguments *arguments)
 /* The first operand may name the model; the others are files. */
 static bool take_operands(int argc, char **argv, struct arguments *arguments)
 {
-    arguments->model = models[0];
     arguments->files = argv + optind;
     arguments->file_count = argc - optind;
     if (arguments->file_count == 0)
@@ -122,8 +121,7 @@ static bool agree(const struct arguments *arguments)
     return true;
 }
 
-/* Refuses what the model would ignore, and chooses what it chooses. */
-static bool heed_model(struct arguments *arguments)
+bool arguments_take_model(struct arguments *arguments, const struct model *model)
 {
     static const struct {
         enum model_takes bit;
@@ -134,7 +132,7 @@ static bool heed_model(struct arguments *arguments)
         {MODEL_TAKES_STRICT, "--strict"},
         {MODEL_TAKES_OBJECTIVE, "--objective"},
     };
-    const struct model *model = arguments->model;
+    arguments->model = model;
     for (size_t k = 0; k < sizeof settings / sizeof settings[0]; k++)
         if (arguments->given & settings[k].bit & ~model->takes)
             return complain(arguments->command, "the model has no use for", settings[k].word);
@@ -179,7 +177,7 @@ bool arguments_parse(enum command command, int argc, char **argv, struct argumen
     if (arguments->shuffle && arguments->parameters.seed == 0)
         arguments->parameters.seed = 1;
     return agree(arguments) && take_operands(argc, argv, arguments) && count_files(arguments) &&
-           heed_model(arguments) && heed_formats(arguments);
+           (!arguments->model || arguments_take_model(arguments, arguments->model)) && heed_formats(arguments);
 }
 
 dlx_objective arguments_objective(const struct arguments *arguments, const struct puzzle *puzzle)

@@ -123,7 +123,7 @@ static enum exit_status read_answer(struct check *check, const struct export_vie
     return status;
 }
 
-enum exit_status command_check(const struct arguments *arguments)
+enum exit_status command_check(struct arguments *arguments)
 {
     struct puzzle *puzzle;
     interrupt_install();

@@ -44,7 +44,7 @@ static int help(int argc, char **argv)
     return finish_output(EXIT_PROVEN);
 }
 
-static enum exit_status run_command(const struct arguments *arguments)
+static enum exit_status run_command(struct arguments *arguments)
 {
     switch (arguments->command) {
     case COMMAND_EXPORT:

@@ -204,6 +204,13 @@ static bool set_statistics(struct arguments *arguments, const char *value)
     return true;
 }
 
+static bool set_verbose(struct arguments *arguments, const char *value)
+{
+    (void)value;
+    arguments->verbose = true;
+    return true;
+}
+
 static bool set_to(struct arguments *arguments, const char *value)
 {
     arguments->to = export_format_find(value);
@@ -290,6 +297,7 @@ const struct option_row option_rows[] = {
     {"estimate", 'e', "PROBES", COMMAND_COUNT, set_estimate, "guess covers and nodes by random probes"},
     {"progress", 0, NULL, COMMAND_SOLVE, set_progress, "tell how it goes, every second (on a terminal)"},
     {"stats", 0, NULL, COMMAND_SEARCH, set_statistics, "print effort counters to standard error"},
+    {"verbose", 'v', NULL, COMMAND_ALL, set_verbose, "tell the model that was guessed"},
     {"help", 'h', NULL, COMMAND_ALL, set_help, "print this help"},
     {0},
 };

@@ -2,6 +2,7 @@
 #include "run.h"
 
 #include "clock.h"
+#include "guess.h"
 #include "input.h"
 #include "interrupt.h"
 #include "say.h"
@@ -163,24 +164,22 @@ static void say_bad(struct run *run, const struct text_error *error)
 }
 
 /* Answers the puzzles of one text; false if there is no use in going on. */
-static bool run_text(struct run *run, FILE *file)
+static bool run_puzzles(struct run *run, struct text *text)
 {
     const struct model *model = run->arguments->model;
-    struct text text;
-    text_open(&text, file);
     enum model_read result;
     uint64_t before = run->puzzles;
     do {
         struct puzzle *puzzle;
         struct text_error error;
         interrupt_reading(true);
-        result = model->read(&text, &run->settings, &puzzle, &error);
+        result = model->read(text, &run->settings, &puzzle, &error);
         interrupt_reading(false);
         run->puzzles += result == MODEL_PUZZLE || result == MODEL_BAD;
         if (result == MODEL_PUZZLE) {
-            answer(run, &text, puzzle);
+            answer(run, text, puzzle);
             model->free(puzzle);
-        } else if (result == MODEL_BAD || (result == MODEL_FAILED && text_damaged(&text, &error))) {
+        } else if (result == MODEL_BAD || (result == MODEL_FAILED && text_damaged(text, &error))) {
             say_bad(run, &error);
         } else if (result == MODEL_FAILED) {
             complain(run, errno == ENOMEM ? EXIT_INTERNAL : EXIT_USAGE, run->file, strerror(errno));
@@ -192,10 +191,28 @@ static bool run_text(struct run *run, FILE *file)
         complain(run, EXIT_USAGE, run->file, "there is no puzzle in it");
         print_word(run, "error");
     }
-    text_close(&text);
     if (interrupt_seen())
         note_status(run, EXIT_STOPPED);
     return !interrupt_seen() && !ferror(stdout);
+}
+
+/* The model is that of the text, where none was named. */
+static bool run_text(struct run *run, FILE *file)
+{
+    const struct arguments *arguments = run->arguments;
+    struct arguments chosen = *arguments;
+    struct text text;
+    text_open(&text, file);
+    bool go_on = true;
+    if (guess_model(&chosen, &text, run->file)) {
+        run->arguments = &chosen;
+        go_on = run_puzzles(run, &text);
+        run->arguments = arguments;
+    } else {
+        note_status(run, EXIT_USAGE);
+    }
+    text_close(&text);
+    return go_on;
 }
 
 static bool run_file(struct run *run, const char *name)

@@ -17,6 +17,9 @@ struct sudoku_grid {
     uint8_t cell[SUDOKU_CELLS_MAX]; /* row by row; 0 is empty */
 };
 
+/* Whether the text holds grids; as model.guess. */
+enum model_guess sudoku_grid_guess(const struct text_head *head, const char **format);
+
 /* Reads the next grid of the text; as model.read. */
 enum model_read sudoku_grid_read(struct text *text, struct sudoku_grid *grid, struct text_error *error);
 

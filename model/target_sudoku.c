@@ -225,6 +225,7 @@ const struct model target_sudoku = {
     .solve_form = MODEL_FORM_ANSWER,
     .list_form = MODEL_FORM_LINE,
     .takes = MODEL_TAKES_WEIGHTS,
+    .guess = sudoku_grid_guess,
     .read = read_puzzle,
     .free = free_puzzle,
     .objective = objective,
