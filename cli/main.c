@@ -1,41 +1,20 @@
 /* main.c - dlx, the command: picks what to do. */
 #include "commands.h"
+#include "options.h"
 #include "run.h"
 
 #include <string.h>
-
-static const struct {
-    const char *name;
-    enum command command;
-    const char *help;
-} commands[] = {
-    {"solve", COMMAND_SOLVE, "find the best cover, proven"},
-    {"count", COMMAND_COUNT, "count the covers"},
-    {"list", COMMAND_LIST, "print every cover"},
-    {"export", COMMAND_EXPORT, "write the problem for another solver"},
-    {"check", COMMAND_CHECK, "read and verify another solver's answer"},
-};
-
-enum { COMMANDS = sizeof commands / sizeof commands[0] };
 
 static void print_usage(FILE *out)
 {
     fprintf(out,
             "usage: dlx COMMAND [MODEL] [OPTION...] [FILE...]\n\nExact covers, optimized: dlx finds, counts, lists "
             "and proves best.\n\nCommands:\n");
-    for (size_t k = 0; k < COMMANDS; k++)
-        fprintf(out, "  %-24s%s\n", commands[k].name, commands[k].help);
+    for (const struct command_row *row = command_rows; row->name; row++)
+        fprintf(out, "  %-24s%s\n", row->name, row->help);
     fprintf(out, "  %-24s%s\n  %-24s%s\n  %-24s%s\n", "formats", "list what export writes and check reads",
             "help [COMMAND]", "print this help, or a command's", "--version", "print the version");
     fprintf(out, "\nExample: dlx solve target-sudoku --print line puzzle.txt\n");
-}
-
-static size_t find_command(const char *name)
-{
-    size_t k = 0;
-    while (k < COMMANDS && strcmp(name, commands[k].name) != 0)
-        k++;
-    return k;
 }
 
 static int finish_output(int status)
@@ -56,16 +35,16 @@ static int help(int argc, char **argv)
         print_usage(stdout);
         return finish_output(EXIT_PROVEN);
     }
-    size_t k = find_command(argv[1]);
-    if (k == COMMANDS) {
+    const struct command_row *row = command_find(argv[1]);
+    if (!row) {
         fprintf(stderr, "dlx help: no command '%s' (dlx help lists them)\n", argv[1]);
         return EXIT_USAGE;
     }
-    arguments_help(commands[k].command, stdout);
+    arguments_help(row->command, stdout);
     return finish_output(EXIT_PROVEN);
 }
 
-static enum exit_status run_command(const struct arguments *arguments)
+static enum exit_status run_command(struct arguments *arguments)
 {
     switch (arguments->command) {
     case COMMAND_EXPORT:
@@ -93,16 +72,16 @@ int main(int argc, char **argv)
         command_formats(stdout);
         return finish_output(EXIT_PROVEN);
     }
-    size_t k = find_command(argv[1]);
-    if (k == COMMANDS) {
+    const struct command_row *row = command_find(argv[1]);
+    if (!row) {
         fprintf(stderr, "dlx: no command '%s' (dlx help lists them)\n", argv[1]);
         return EXIT_USAGE;
     }
     struct arguments arguments;
-    if (!arguments_parse(commands[k].command, argc - 1, argv + 1, &arguments))
+    if (!arguments_parse(row->command, argc - 1, argv + 1, &arguments))
         return EXIT_USAGE;
     if (arguments.help) {
-        arguments_help(commands[k].command, stdout);
+        arguments_help(row->command, stdout);
         return finish_output(EXIT_PROVEN);
     }
     return finish_output(run_command(&arguments));
