@@ -1,6 +1,7 @@
 /* arguments.c - the parser of the command line; the options themselves are in options.c. */
 #define _GNU_SOURCE /* getopt_long */
 #include "options.h"
+#include "suggest.h"
 
 #include <errno.h>
 #include <getopt.h>
@@ -42,6 +43,25 @@ static bool complain(enum command command, const char *what, const char *word)
     return false;
 }
 
+/* An unknown option, or one of several: names the nearest that the command has. */
+static bool complain_option(enum command command, const char *word)
+{
+    struct suggestion suggestion = {.typed = word + strspn(word, "-")};
+    char typed[64];
+    if (strncmp(word, "--", 2) == 0) {
+        snprintf(typed, sizeof typed, "%.*s", (int)strcspn(suggestion.typed, "="), suggestion.typed);
+        suggestion.typed = typed;
+        for (const struct option_row *row = option_rows; row->name; row++)
+            if (row->commands & command)
+                suggestion_offer(&suggestion, row->name);
+    }
+    fprintf(stderr, "dlx %s: unknown or ambiguous option %s", command_name(command), word);
+    if (suggestion.word)
+        fprintf(stderr, "; did you mean --%s?", suggestion.word);
+    fprintf(stderr, " (dlx help %s)\n", command_name(command));
+    return false;
+}
+
 /* Parses the options; optind is left at the first operand, to which getopt has moved them all. */
 static bool parse_options(int argc, char **argv, struct arguments *arguments)
 {
@@ -56,14 +76,17 @@ static bool parse_options(int argc, char **argv, struct arguments *arguments)
         if (code == ':')
             return complain(arguments->command, "an argument is missing after", word);
         if (code == '?')
-            return complain(arguments->command, "unknown or ambiguous option", word);
+            return complain_option(arguments->command, word);
         const struct option_row *row = find_row(code);
         if (!row->set(arguments, optarg)) {
             const struct option_row *told = row;
             while (!told->help)
                 told++;
-            fprintf(stderr, "dlx %s: --%s does not take '%s' (%s: %s)\n", command_name(arguments->command), row->name,
-                    optarg, row->argument, told->help);
+            word_at *words = option_words(row);
+            const char *near = words ? suggest(optarg, words) : NULL;
+            fprintf(stderr, "dlx %s: --%s does not take '%s'%s%s%s (%s: %s)\n", command_name(arguments->command),
+                    row->name, optarg, near ? "; did you mean " : "", near ? near : "", near ? "?" : "", row->argument,
+                    told->help);
             return false;
         }
     }
@@ -86,6 +109,14 @@ static bool count_files(const struct arguments *arguments)
     }
 }
 
+static bool complain_model(enum command command, const char *word)
+{
+    const char *near = suggest(word, model_word);
+    fprintf(stderr, "dlx %s: neither a model nor a file: %s%s%s%s (dlx help %s)\n", command_name(command), word,
+            near ? "; did you mean " : "", near ? near : "", near ? "?" : "", command_name(command));
+    return false;
+}
+
 /* The first operand may name the model; the others are files. */
 static bool take_operands(int argc, char **argv, struct arguments *arguments)
 {
@@ -96,7 +127,7 @@ static bool take_operands(int argc, char **argv, struct arguments *arguments)
     const char *first = arguments->files[0];
     const struct model *named = model_find(first);
     if (!named && strcmp(first, "-") != 0 && access(first, F_OK) != 0 && errno == ENOENT)
-        return complain(arguments->command, "neither a model nor a file:", first);
+        return complain_model(arguments->command, first);
     if (named) {
         arguments->model = named;
         arguments->files++;
@@ -129,6 +160,14 @@ static bool agree(const struct arguments *arguments)
     return true;
 }
 
+static bool has_objective(const struct model *model, const char *word)
+{
+    const char *const *objective = model->objectives;
+    while (objective && *objective && strcmp(*objective, word) != 0)
+        objective++;
+    return objective && *objective;
+}
+
 bool arguments_take_model(struct arguments *arguments, const struct model *model)
 {
     static const struct {
@@ -151,7 +190,7 @@ bool arguments_take_model(struct arguments *arguments, const struct model *model
         return complain(arguments->command, "what is forced has no proof:", "--proof");
     if (arguments->estimate > 0 && model->propagator)
         return complain(arguments->command, "the model has no use for", "--estimate");
-    if (arguments->settings.objective && find_word(arguments->settings.objective, model->objectives) < 0)
+    if (arguments->settings.objective && !has_objective(model, arguments->settings.objective))
         return complain(arguments->command, "the model has no objective", arguments->settings.objective);
     if (arguments->objective_given && model->objectives && !arguments->settings.objective && !arguments->weights)
         return complain(arguments->command, "without --weights or --objective there are no scores for",

@@ -59,9 +59,6 @@ bool arguments_parse(enum command command, int argc, char **argv, struct argumen
 /* Makes the model that of the arguments: chooses what it chooses, and refuses what it would ignore, which is told. */
 bool arguments_take_model(struct arguments *arguments, const struct model *model);
 
-/* Prints what the command takes. */
-void arguments_help(enum command command, FILE *out);
-
 /* The objective asked for, or the puzzle's natural one. */
 dlx_objective arguments_objective(const struct arguments *arguments, const struct puzzle *puzzle);
 

@@ -9,6 +9,96 @@
 #include <string.h>
 #include <unistd.h>
 
+/* ---- The words that options take ----------------------------------------------------------------------------------
+ */
+
+static const char *form_word(size_t k)
+{
+    return k < MODEL_FORMS ? model_form_names[k] : NULL;
+}
+
+static const char *format_word(size_t k)
+{
+    return k < MODEL_FORMATS - 1 - MODEL_FORMAT_ANY ? model_format_names[MODEL_FORMAT_ANY + 1 + k] : NULL;
+}
+
+static const char *bound_word(size_t k)
+{
+    static const char *const words[] = {
+        [DLX_BOUND_NONE] = "none", [DLX_BOUND_ITEM] = "item", [DLX_BOUND_PRICE] = "price"};
+    return k < sizeof words / sizeof *words ? words[k] : NULL;
+}
+
+static const char *matrix_word(size_t k)
+{
+    static const char *const words[] = {
+        [DLX_MATRIX_AUTO] = "auto", [DLX_MATRIX_LINKS] = "links", [DLX_MATRIX_BITS] = "bits"};
+    return k < sizeof words / sizeof *words ? words[k] : NULL;
+}
+
+static const char *probing_word(size_t k)
+{
+    static const char *const words[] = {
+        [DLX_PROBING_NONE] = "none", [DLX_PROBING_ROOT] = "root", [DLX_PROBING_NODES] = "nodes"};
+    return k < sizeof words / sizeof *words ? words[k] : NULL;
+}
+
+static const char *to_word(size_t k)
+{
+    return export_formats[k] ? export_formats[k]->name : NULL;
+}
+
+static const char *from_word(size_t k)
+{
+    return answer_formats[k] ? answer_formats[k]->name : NULL;
+}
+
+/* The objectives of all models. */
+static const char *objective_word(size_t k)
+{
+    for (const struct model *const *model = models; *model; model++)
+        for (size_t i = 0; (*model)->objectives && (*model)->objectives[i]; i++)
+            if (k-- == 0)
+                return (*model)->objectives[i];
+    return NULL;
+}
+
+const char *model_word(size_t k)
+{
+    return models[k] ? models[k]->name : NULL;
+}
+
+const char *command_word(size_t k)
+{
+    return command_rows[k].name;
+}
+
+word_at *option_words(const struct option_row *row)
+{
+    static const struct {
+        const char *option;
+        word_at *words;
+    } takes[] = {
+        {"print", form_word},      {"format", format_word}, {"bound", bound_word}, {"matrix", matrix_word},
+        {"probing", probing_word}, {"to", to_word},         {"from", from_word},   {"objective", objective_word},
+    };
+    for (size_t k = 0; k < sizeof takes / sizeof *takes; k++)
+        if (strcmp(row->name, takes[k].option) == 0)
+            return takes[k].words;
+    return NULL;
+}
+
+int find_word(const char *word, word_at *words)
+{
+    for (int k = 0; words((size_t)k); k++)
+        if (strcmp(word, words((size_t)k)) == 0)
+            return k;
+    return -1;
+}
+
+/* ---- What options store -------------------------------------------------------------------------------------------
+ */
+
 static bool parse_count(const char *value, uint64_t *out)
 {
     char *end;
@@ -22,13 +112,10 @@ static bool parse_count(const char *value, uint64_t *out)
 
 static bool set_form(struct arguments *arguments, const char *value)
 {
-    for (int form = 0; form < MODEL_FORMS; form++)
-        if (strcmp(value, model_form_names[form]) == 0) {
-            arguments->form = (enum model_form)form;
-            arguments->form_given = true;
-            return true;
-        }
-    return false;
+    int form = find_word(value, form_word);
+    arguments->form = (enum model_form)(form < 0 ? 0 : form);
+    arguments->form_given = true;
+    return form >= 0;
 }
 
 static bool set_max(struct arguments *arguments, const char *value)
@@ -63,13 +150,10 @@ static bool set_objective(struct arguments *arguments, const char *value)
 
 static bool set_format(struct arguments *arguments, const char *value)
 {
-    for (int format = MODEL_FORMAT_ANY + 1; format < MODEL_FORMATS; format++)
-        if (strcmp(value, model_format_names[format]) == 0) {
-            arguments->settings.format = (enum model_format)format;
-            arguments->given |= MODEL_TAKES_FORMAT;
-            return true;
-        }
-    return false;
+    int format = find_word(value, format_word);
+    arguments->settings.format = (enum model_format)(MODEL_FORMAT_ANY + 1 + format);
+    arguments->given |= MODEL_TAKES_FORMAT;
+    return format >= 0;
 }
 
 static bool set_strict(struct arguments *arguments, const char *value)
@@ -147,37 +231,23 @@ static bool set_solutions(struct arguments *arguments, const char *value)
     return parse_count(value, &arguments->solutions) && arguments->solutions > 0;
 }
 
-int find_word(const char *word, const char *const *list)
-{
-    for (int k = 0; list[k]; k++)
-        if (strcmp(word, list[k]) == 0)
-            return k;
-    return -1;
-}
-
 static bool set_bound(struct arguments *arguments, const char *value)
 {
-    static const char *const names[] = {
-        [DLX_BOUND_NONE] = "none", [DLX_BOUND_ITEM] = "item", [DLX_BOUND_PRICE] = "price", NULL};
-    int bound = find_word(value, names);
+    int bound = find_word(value, bound_word);
     arguments->parameters.bound = (dlx_bound)(bound < 0 ? 0 : bound);
     return bound >= 0;
 }
 
 static bool set_matrix(struct arguments *arguments, const char *value)
 {
-    static const char *const names[] = {
-        [DLX_MATRIX_AUTO] = "auto", [DLX_MATRIX_LINKS] = "links", [DLX_MATRIX_BITS] = "bits", NULL};
-    int matrix = find_word(value, names);
+    int matrix = find_word(value, matrix_word);
     arguments->parameters.matrix = (dlx_matrix)(matrix < 0 ? 0 : matrix);
     return matrix >= 0;
 }
 
 static bool set_probing(struct arguments *arguments, const char *value)
 {
-    static const char *const names[] = {
-        [DLX_PROBING_NONE] = "none", [DLX_PROBING_ROOT] = "root", [DLX_PROBING_NODES] = "nodes", NULL};
-    int probing = find_word(value, names);
+    int probing = find_word(value, probing_word);
     arguments->parameters.probing = (dlx_probing)(probing < 0 ? 0 : probing);
     arguments->probing_given = true;
     return probing >= 0;
@@ -334,21 +404,25 @@ static bool set_help(struct arguments *arguments, const char *value)
     return true;
 }
 
+/* ---- The tables -------------------------------------------------------------------------------------------------- */
+
 /* In the order of the help. */
 const struct option_row option_rows[] = {
-    {"to", 0, "FORMAT", COMMAND_EXPORT, set_to, "write this format (dlx formats lists them)"},
-    {"output", 'o', "FILE", COMMAND_EXPORT, set_output, "write to this file, but only if all goes well"},
-    {"priced", 0, NULL, COMMAND_EXPORT, set_priced, "reduced scores in place of scores: our bound"},
-    {"old", 0, NULL, COMMAND_EXPORT, set_old, "the old form of a format that has two: wcnf"},
-    {"from", 0, "SOLVER", COMMAND_CHECK, set_from, "an answer to an export (dlx formats lists them)"},
-    {"optimum", 0, NULL, COMMAND_CHECK, set_optimum, "solve, and say how far from the best it is"},
-    {"reduced", 0, NULL, COMMAND_EXPORT | COMMAND_CHECK, set_reduced, "the problem as reduction leaves it"},
-    {"print", 'p', "FORM", COMMAND_SOLVE | COMMAND_LIST | COMMAND_CHECK, set_form,
+    {"to", 0, "FORMAT", OPTION_MAIN | COMMAND_EXPORT, set_to, "write this format (dlx formats lists them)"},
+    {"output", 'o', "FILE", OPTION_MAIN | COMMAND_EXPORT, set_output, "write to this file, but only if all goes well"},
+    {"priced", 0, NULL, OPTION_MAIN | COMMAND_EXPORT, set_priced, "reduced scores in place of scores: our bound"},
+    {"old", 0, NULL, OPTION_MAIN | COMMAND_EXPORT, set_old, "the old form of a format that has two: wcnf"},
+    {"from", 0, "SOLVER", OPTION_MAIN | COMMAND_CHECK, set_from, "an answer to an export (dlx formats lists them)"},
+    {"optimum", 0, NULL, OPTION_MAIN | COMMAND_CHECK, set_optimum, "solve, and say how far from the best it is"},
+    {"reduced", 0, NULL, OPTION_MAIN | COMMAND_EXPORT | COMMAND_CHECK, set_reduced,
+     "the problem as reduction leaves it"},
+    {"print", 'p', "FORM", OPTION_MAIN | COMMAND_SOLVE | COMMAND_LIST | COMMAND_CHECK, set_form,
      "answer, score, grid, line, options or forced"},
-    {"max", 0, NULL, COMMAND_SOLVE | COMMAND_EXPORT | COMMAND_CHECK, set_max, NULL},
-    {"min", 0, NULL, COMMAND_SOLVE | COMMAND_EXPORT | COMMAND_CHECK, set_min, "find the greatest score, the least"},
-    {"top", 'k', "K", COMMAND_SOLVE, set_top, NULL},
-    {"all-best", 0, NULL, COMMAND_SOLVE, set_all_best, "print the K best covers, all that are best"},
+    {"max", 0, NULL, OPTION_MAIN | COMMAND_SOLVE | COMMAND_EXPORT | COMMAND_CHECK, set_max, NULL},
+    {"min", 0, NULL, OPTION_MAIN | COMMAND_SOLVE | COMMAND_EXPORT | COMMAND_CHECK, set_min,
+     "find the greatest score, the least"},
+    {"top", 'k', "K", OPTION_MAIN | COMMAND_SOLVE, set_top, NULL},
+    {"all-best", 0, NULL, OPTION_MAIN | COMMAND_SOLVE, set_all_best, "print the K best covers, all that are best"},
     {"target", 0, "SCORE", COMMAND_SOLVE, set_target, "stop at the first cover that reaches it"},
     {"gap", 0, "GAP", COMMAND_SOLVE, set_gap, NULL},
     {"gap-rel", 0, "PART", COMMAND_SOLVE, set_gap_rel, "stop when proven so near the best"},
@@ -363,18 +437,18 @@ const struct option_row option_rows[] = {
     {"bound", 'b', "BOUND", COMMAND_SOLVE, set_bound, "prune by price (default), item or none"},
     {"matrix", 'm', "FORM", COMMAND_SEARCH, set_matrix, "search links, bits or auto (default)"},
     {"probing", 0, "WHERE", COMMAND_SEARCH, set_probing, "look ahead at none, root or nodes"},
-    {"limit-time", 't', "SECONDS", COMMAND_SEARCH | COMMAND_CHECK | COMMAND_CHECK, set_seconds,
+    {"limit-time", 't', "SECONDS", OPTION_MAIN | COMMAND_SEARCH | COMMAND_CHECK, set_seconds,
      "stop each puzzle after so long"},
     {"limit-nodes", 'n', "NUMBER", COMMAND_SEARCH | COMMAND_CHECK, set_nodes, "stop each puzzle after so many nodes"},
     {"limit-solutions", 'l', "NUMBER", COMMAND_SEARCH, set_solutions, "stop each puzzle after so many covers"},
     {"seed", 's', "NUMBER", COMMAND_SEARCH, set_seed, NULL},
     {"shuffle", 0, NULL, COMMAND_SEARCH, set_shuffle, "random order or ties (default 0: as it is)"},
-    {"estimate", 'e', "PROBES", COMMAND_COUNT, set_estimate, "guess covers and nodes by random probes"},
+    {"estimate", 'e', "PROBES", OPTION_MAIN | COMMAND_COUNT, set_estimate, "guess covers and nodes by random probes"},
     {"json", 0, NULL, COMMAND_SEARCH | COMMAND_CHECK, set_json, "one JSON object a line (docs/FORMATS.md)"},
-    {"jobs", 'j', "N", COMMAND_SEARCH, set_jobs, "use N threads (0: one a processor)"},
+    {"jobs", 'j', "N", OPTION_MAIN | COMMAND_SEARCH, set_jobs, "use N threads (0: one a processor)"},
     {"progress", 0, NULL, COMMAND_SEARCH, set_progress, "tell how it goes, not only on a terminal"},
-    {"explain", 0, NULL, COMMAND_SOLVE, set_explain, "why there is no answer, or more than one"},
-    {"proof", 0, "FILE", COMMAND_SOLVE, set_proof, "write a proof, and the problem to FILE.opb"},
+    {"explain", 0, NULL, OPTION_MAIN | COMMAND_SOLVE, set_explain, "why there is no answer, or more than one"},
+    {"proof", 0, "FILE", OPTION_MAIN | COMMAND_SOLVE, set_proof, "write a proof, and the problem to FILE.opb"},
     {"stats", 0, NULL, COMMAND_SEARCH, set_statistics, "print effort counters to standard error"},
     {"verbose", 'v', NULL, COMMAND_ALL, set_verbose, "tell the model that was guessed"},
     {"help", 'h', NULL, COMMAND_ALL, set_help, "print this help"},
@@ -384,15 +458,73 @@ const struct option_row option_rows[] = {
 _Static_assert(sizeof option_rows / sizeof option_rows[0] <= OPTION_ROWS_MAX, "OPTION_ROWS_MAX is too small");
 
 const struct command_row command_rows[] = {
-    {COMMAND_SOLVE, "solve", "[FILE...]", "find the best cover, proven",
-     "Finds the best cover of each puzzle and proves it best."},
-    {COMMAND_COUNT, "count", "[FILE...]", "count the covers", "Counts the covers of each puzzle."},
-    {COMMAND_LIST, "list", "[FILE...]", "print every cover", "Prints every cover of each puzzle."},
-    {COMMAND_EXPORT, "export", "--to FORMAT [FILE]", "write the problem for another solver",
-     "Writes the problem of a puzzle for another solver."},
-    {COMMAND_CHECK, "check", "PROBLEM ANSWER", "verify anybody's answer",
+    {COMMAND_SOLVE,
+     "solve",
+     "[MODEL] [OPTION...] [FILE...]",
+     "find the best cover, proven",
+     "Finds the best cover of each puzzle and proves it best; any, without scores.",
+     {"dlx solve data/target/sample1.txt", "dlx solve --top 3 -p score data/target/sample2.txt",
+      "dlx solve slant -t 10 data/slant/minimal.ids"}},
+    {COMMAND_COUNT,
+     "count",
+     "[MODEL] [OPTION...] [FILE...]",
+     "count the covers",
+     "Counts the covers of each puzzle.",
+     {"dlx count data/slant/several.txt", "dlx count -l 2 data/target/sample1.txt",
+      "dlx count -e 100 data/target/sample1.txt"}},
+    {COMMAND_LIST,
+     "list",
+     "[MODEL] [OPTION...] [FILE...]",
+     "print every cover",
+     "Prints every cover of each puzzle.",
+     {"dlx list data/slant/several.txt", "dlx list -l 3 data/target/sample1.txt",
+      "dlx list sudoku --shuffle -l 1 - < data/target/sample2.txt"}},
+    {COMMAND_EXPORT,
+     "export",
+     "[MODEL] [OPTION...] --to FORMAT [FILE]",
+     "write the problem for another solver",
+     "Writes the problem of a puzzle for another solver.",
+     {"dlx export --to lp data/target/sample1.txt", "dlx export --to opb --priced data/target/sample1.txt",
+      "dlx export --to json --reduced data/target/sample2.txt"}},
+    {COMMAND_CHECK,
+     "check",
+     "[MODEL] [OPTION...] PROBLEM ANSWER",
+     "verify anybody's answer",
      "Verifies anybody's answer to a puzzle: in the form that solve prints, or, with\n--from, a solver's to an export. "
-     "Prints it as solve does, or says what is wrong."},
+     "Prints it as solve does, or says what is wrong.",
+     {"dlx check puzzle.txt answer.txt", "dlx check --optimum puzzle.txt answer.txt",
+      "dlx check --from cbc board.dlx answer.txt"}},
+    {0,
+     "models",
+     "",
+     "list the models",
+     "Lists the models: what they solve, and the forms they print.",
+     {"dlx models"}},
+    {0,
+     "formats",
+     "",
+     "list what export writes and check reads",
+     "Lists the formats that export writes, and the answers that check reads.",
+     {"dlx formats"}},
+    {0,
+     "completion",
+     "bash|zsh|fish",
+     "print a shell's completion",
+     "Prints what makes a shell complete commands, options, models and files.",
+     {"source <(dlx completion bash)", "dlx completion zsh > ~/.zfunc/_dlx",
+      "dlx completion fish > ~/.config/fish/completions/dlx.fish"}},
+    {0,
+     "manual",
+     "",
+     "print the manual page, in roff",
+     "Prints the manual page dlx(1), in roff.",
+     {"dlx manual | man -l -"}},
+    {0,
+     "help",
+     "[--all] [COMMAND]",
+     "print this help, or a command's",
+     "Prints a command's help; with --all every option of it.",
+     {"dlx help", "dlx help solve", "dlx help --all solve"}},
     {0},
 };
 
