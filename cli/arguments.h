@@ -21,7 +21,7 @@ enum exit_status { EXIT_PROVEN = 0, EXIT_NO_COVER = 1, EXIT_USAGE = 2, EXIT_STOP
 
 struct arguments {
     enum command command;
-    const struct model *model;
+    const struct model *model; /* null where none was named: see guess.h */
     dlx_parameters parameters;
     bool objective_given; /* else that of solve is the puzzle's natural one */
     bool probing_given;   /* else it is the model's */
@@ -40,6 +40,7 @@ struct arguments {
     const char *regions;            /* the same */
     unsigned given;                 /* the settings given, weights too: bits of enum model_takes */
     bool statistics;
+    bool verbose;
     bool shuffle;
     uint64_t estimate;                /* probes; 0: count for real */
     const struct export_format *to;   /* export: never null */
@@ -55,8 +56,8 @@ struct arguments {
  * false returned. The strings stay argv's. Not thread-safe (getopt). */
 bool arguments_parse(enum command command, int argc, char **argv, struct arguments *arguments);
 
-/* Prints what the command takes. */
-void arguments_help(enum command command, FILE *out);
+/* Makes the model that of the arguments: chooses what it chooses, and refuses what it would ignore, which is told. */
+bool arguments_take_model(struct arguments *arguments, const struct model *model);
 
 /* The objective asked for, or the puzzle's natural one. */
 dlx_objective arguments_objective(const struct arguments *arguments, const struct puzzle *puzzle);

@@ -188,7 +188,7 @@ static void check_puzzle(struct check *check)
     dlx_problem_free(problem);
 }
 
-enum exit_status command_check(const struct arguments *arguments)
+enum exit_status command_check(struct arguments *arguments)
 {
     struct progress progress;
     struct check check = {.question.place.file = arguments->files[0]};

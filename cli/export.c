@@ -48,7 +48,7 @@ static enum exit_status export_problem(const struct arguments *arguments, const 
     return result;
 }
 
-enum exit_status command_export(const struct arguments *arguments)
+enum exit_status command_export(struct arguments *arguments)
 {
     struct puzzle *puzzle;
     interrupt_install();

@@ -1,6 +1,7 @@
 /* input.c - files with weights, or with one puzzle; see input.h. */
 #include "input.h"
 
+#include "guess.h"
 #include "interrupt.h"
 
 #include <errno.h>
@@ -127,7 +128,7 @@ static enum exit_status read_only_puzzle(const struct arguments *arguments, cons
     return complain(EXIT_USAGE, shown, "one puzzle at a time, but there is more in it");
 }
 
-enum exit_status input_puzzle(const struct arguments *arguments, const char *name, struct puzzle **puzzle)
+enum exit_status input_puzzle(struct arguments *arguments, const char *name, struct puzzle **puzzle)
 {
     struct model_settings settings;
     struct input_numbers numbers;
@@ -137,8 +138,9 @@ enum exit_status input_puzzle(const struct arguments *arguments, const char *nam
     if (file) {
         struct text text;
         text_open(&text, file);
+        bool known = guess_model(arguments, &text, shown, stderr);
         interrupt_reading(true);
-        status = read_only_puzzle(arguments, &settings, &text, shown, puzzle);
+        status = !known ? EXIT_USAGE : read_only_puzzle(arguments, &settings, &text, shown, puzzle);
         interrupt_reading(false);
         text_close(&text);
         input_close(file);

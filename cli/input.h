@@ -27,7 +27,8 @@ void input_say_bad(const char *shown, const struct text_error *error);
  * before anything else changes errno. */
 enum exit_status input_failed(const char *shown, const struct text *text);
 
-/* Reads the one puzzle of the file, with the weights that the arguments name. *puzzle is to be freed by the model. */
-enum exit_status input_puzzle(const struct arguments *arguments, const char *name, struct puzzle **puzzle);
+/* Reads the one puzzle of the file, with the weights that the arguments name, and sets their model where none was
+ * named. *puzzle is to be freed by the model. */
+enum exit_status input_puzzle(struct arguments *arguments, const char *name, struct puzzle **puzzle);
 
 #endif

@@ -1,41 +1,21 @@
 /* main.c - dlx, the command: picks what to do. */
 #include "commands.h"
+#include "options.h"
 #include "run.h"
+#include "suggest.h"
 
 #include <string.h>
-
-static const struct {
-    const char *name;
-    enum command command;
-    const char *help;
-} commands[] = {
-    {"solve", COMMAND_SOLVE, "find the best cover, proven"},
-    {"count", COMMAND_COUNT, "count the covers"},
-    {"list", COMMAND_LIST, "print every cover"},
-    {"export", COMMAND_EXPORT, "write the problem for another solver"},
-    {"check", COMMAND_CHECK, "read and verify another solver's answer"},
-};
-
-enum { COMMANDS = sizeof commands / sizeof commands[0] };
 
 static void print_usage(FILE *out)
 {
     fprintf(out,
             "usage: dlx COMMAND [MODEL] [OPTION...] [FILE...]\n\nExact covers, optimized: dlx finds, counts, lists "
             "and proves best.\n\nCommands:\n");
-    for (size_t k = 0; k < COMMANDS; k++)
-        fprintf(out, "  %-24s%s\n", commands[k].name, commands[k].help);
-    fprintf(out, "  %-24s%s\n  %-24s%s\n  %-24s%s\n", "formats", "list what export writes and check reads",
-            "help [COMMAND]", "print this help, or a command's", "--version", "print the version");
-    fprintf(out, "\nExample: dlx solve target-sudoku --print line puzzle.txt\n");
-}
-
-static size_t find_command(const char *name)
-{
-    size_t k = 0;
-    while (k < COMMANDS && strcmp(name, commands[k].name) != 0)
-        k++;
-    return k;
+    for (const struct command_row *row = command_rows; row->name; row++)
+        fprintf(out, "  %-12s%s\n", row->name, row->help);
+    fprintf(out,
+            "\nOptions: -h, --help and -V, --version\n\nExamples:\n  dlx solve puzzle.txt\n"
+            "  dlx count --limit-solutions 2 puzzle.txt\n  dlx help solve\n");
 }
 
 static int finish_output(int status)
@@ -46,26 +26,49 @@ static int finish_output(int status)
     return EXIT_INTERNAL;
 }
 
+static int complain_command(const char *what, const char *word)
+{
+    const char *near = suggest(word, command_word);
+    fprintf(stderr, "%s '%s'%s%s%s (dlx help lists them)\n", what, word, near ? "; did you mean " : "",
+            near ? near : "", near ? "?" : "");
+    return EXIT_USAGE;
+}
+
 static int help(int argc, char **argv)
 {
-    if (argc < 2) {
+    bool all = argc > 1 && strcmp(argv[1], "--all") == 0;
+    const char *name = argc > 1 + all ? argv[1 + all] : NULL;
+    const struct command_row *row = name ? command_find(name) : NULL;
+    if (name && !row)
+        return complain_command("dlx help: no command", name);
+    if (row)
+        arguments_help(row, all, stdout);
+    else
         print_usage(stdout);
-        return finish_output(EXIT_PROVEN);
-    }
-    if (strcmp(argv[1], "formats") == 0 || strcmp(argv[1], "help") == 0) {
-        print_usage(stdout);
-        return finish_output(EXIT_PROVEN);
-    }
-    size_t k = find_command(argv[1]);
-    if (k == COMMANDS) {
-        fprintf(stderr, "dlx help: no command '%s' (dlx help lists them)\n", argv[1]);
-        return EXIT_USAGE;
-    }
-    arguments_help(commands[k].command, stdout);
     return finish_output(EXIT_PROVEN);
 }
 
-static enum exit_status run_command(const struct arguments *arguments)
+/* The commands that take no options but --help. */
+static int tell(const struct command_row *row, int argc, char **argv)
+{
+    if (argc > 1 && (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0))
+        arguments_help(row, true, stdout);
+    else if (strcmp(row->name, "help") == 0)
+        return help(argc, argv);
+    else if (strcmp(row->name, "models") == 0)
+        command_models(stdout);
+    else if (strcmp(row->name, "formats") == 0)
+        command_formats(stdout);
+    else if (strcmp(row->name, "manual") == 0)
+        command_manual(stdout);
+    else if (!command_completion(argc > 1 ? argv[1] : NULL, stdout)) {
+        fputs("dlx completion: of which shell: bash, zsh or fish?\n", stderr);
+        return EXIT_USAGE;
+    }
+    return finish_output(EXIT_PROVEN);
+}
+
+static enum exit_status run_command(struct arguments *arguments)
 {
     switch (arguments->command) {
     case COMMAND_EXPORT:
@@ -87,22 +90,18 @@ int main(int argc, char **argv)
         printf("dlx %s\n", dlx_version());
         return finish_output(EXIT_PROVEN);
     }
-    if (strcmp(argv[1], "help") == 0 || strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0)
+    if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0)
         return help(argc - 1, argv + 1);
-    if (strcmp(argv[1], "formats") == 0) {
-        command_formats(stdout);
-        return finish_output(EXIT_PROVEN);
-    }
-    size_t k = find_command(argv[1]);
-    if (k == COMMANDS) {
-        fprintf(stderr, "dlx: no command '%s' (dlx help lists them)\n", argv[1]);
-        return EXIT_USAGE;
-    }
+    const struct command_row *row = command_find(argv[1]);
+    if (!row)
+        return complain_command("dlx: no command", argv[1]);
+    if (!row->command)
+        return tell(row, argc - 1, argv + 1);
     struct arguments arguments;
-    if (!arguments_parse(commands[k].command, argc - 1, argv + 1, &arguments))
+    if (!arguments_parse(row->command, argc - 1, argv + 1, &arguments))
         return EXIT_USAGE;
     if (arguments.help) {
-        arguments_help(commands[k].command, stdout);
+        arguments_help(row, false, stdout);
         return finish_output(EXIT_PROVEN);
     }
     return finish_output(run_command(&arguments));

@@ -2,6 +2,7 @@
 #include "run.h"
 
 #include "clock.h"
+#include "guess.h"
 #include "input.h"
 #include "interrupt.h"
 #include "json.h"
@@ -13,7 +14,7 @@
 /* A file that is being read. */
 struct reading {
     struct pool *pool;
-    const struct arguments *arguments;
+    const struct arguments *arguments; /* the model may be that of the file */
     const struct model_settings *settings;
     const char *name, *shown; /* as it was given; in messages */
     uint64_t puzzles;         /* read so far, malformed ones too */
@@ -70,6 +71,18 @@ static bool read_puzzle(struct reading *reading, struct text *text, struct task 
     return result == MODEL_PUZZLE || result == MODEL_BAD;
 }
 
+/* Hands in that the text is none that any model reads, which was told. */
+static void submit_unknown(struct reading *reading, struct task *task)
+{
+    struct run *run = &task->run;
+    task->place = (struct place){.file = reading->name};
+    run->outcome = (struct outcome){.status = "error", .begin = clock_seconds()};
+    note_status(run, EXIT_USAGE);
+    if (reading->arguments->json)
+        json_print_outcome(run, &task->place);
+    pool_submit(reading->pool, task);
+}
+
 /* As pool_next, for a puzzle of the file. */
 static struct task *next_task(const struct reading *reading)
 {
@@ -93,10 +106,19 @@ static bool run_file(struct reading *reading, const char *name)
         submit_error(reading, task, EXIT_USAGE, strerror(errno), NULL);
         return true;
     }
+    const struct arguments *arguments = reading->arguments;
+    struct arguments chosen = *arguments;
     struct text text;
     text_open(&text, file);
-    while (task && read_puzzle(reading, &text, task))
-        task = next_task(reading);
+    if (guess_model(&chosen, &text, arguments->json ? name : reading->shown, task->run.words)) {
+        reading->arguments = &chosen;
+        task->arguments = chosen;
+        while (task && read_puzzle(reading, &text, task))
+            task = next_task(reading);
+    } else {
+        submit_unknown(reading, task);
+    }
+    reading->arguments = arguments;
     text_close(&text);
     input_close(file);
     return task != NULL;

@@ -64,6 +64,13 @@ void cover_text_keep_out(struct cover_text *cover, uint64_t count);
 /* The entries of option k, *count of them. */
 const struct cover_entry *cover_text_option(const struct cover_text *cover, size_t k, size_t *count);
 
+/* The format of a text by its first line that is not empty. JSON begins with a brace, with nothing or a string behind
+ * it. A 0/1 matrix has its cells all side by side or all apart: "00 01 10 11" names items. */
+enum model_format cover_recognize(const char *line);
+
+/* Whether the text holds an exact cover; as model.guess. */
+enum model_guess cover_guess(const struct text_head *head, const char **format);
+
 /* The readers: the whole text is one problem. They answer like the read function of a model, but for MODEL_END, and
  * leave a filled *cover with MODEL_PUZZLE only, an empty one else. */
 enum model_read cover_read_knuth(struct text *text, bool strict, struct cover_text *cover, struct text_error *error);

@@ -11,7 +11,6 @@
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 struct puzzle {
     struct cover_text cover;
@@ -20,30 +19,12 @@ struct puzzle {
 
 /* ---- Reading ----------------------------------------------------------------------------------------------------- */
 
-/* The format of a text by its first line that is not empty. JSON begins with a brace, with nothing or a string behind
- * it. A 0/1 matrix has its cells all side by side or all apart: "00 01 10 11" names items. */
-static enum model_format recognize(const char *line)
-{
-    static const char banner[] = "%%MatrixMarket";
-    if (strncasecmp(line, banner, sizeof banner - 1) == 0)
-        return MODEL_FORMAT_MTX;
-    if (line[0] == '{' && strchr("\"}", line[1 + strspn(line + 1, " \t")]))
-        return MODEL_FORMAT_JSON;
-    if (line[strspn(line, "01 \t")] != '\0')
-        return MODEL_FORMAT_KNUTH;
-    size_t words = 0, longest = 0;
-    struct text_word word;
-    for (; text_word(&line, &word); words++)
-        longest = word.length > longest ? word.length : longest;
-    return words == 1 || longest == 1 ? MODEL_FORMAT_01 : MODEL_FORMAT_KNUTH;
-}
-
 static enum model_read read_cover(struct text *text, const struct model_settings *settings, struct cover_text *cover,
                                   struct text_error *error)
 {
     enum model_format format = settings->format;
     if (format == MODEL_FORMAT_ANY)
-        format = recognize(text->line);
+        format = cover_recognize(text->line);
     text_back(text);
     if (format == MODEL_FORMAT_01)
         return cover_read_01(text, cover, error);
@@ -291,6 +272,7 @@ const struct model exact_cover = {
     .solve_form = MODEL_FORM_ANSWER,
     .list_form = MODEL_FORM_OPTIONS,
     .takes = MODEL_TAKES_STRICT | MODEL_TAKES_FORMAT,
+    .guess = cover_guess,
     .read = read_puzzle,
     .free = free_puzzle,
     .objective = objective,

@@ -21,6 +21,13 @@ enum model_read {
     MODEL_FAILED  /* reading failed (text->failed) or memory ran out */
 };
 
+/* Whether a text is of a model's kind, by its first lines. */
+enum model_guess {
+    MODEL_NO,
+    MODEL_OPEN, /* so far it may be: the next line tells more */
+    MODEL_YES
+};
+
 /* How an answer is printed. A model lists the forms it has. */
 enum model_form {
     MODEL_FORM_ANSWER,  /* the form that suits a person */
@@ -93,6 +100,10 @@ struct model {
     const char *const *objectives;
     bool unique;         /* without an objective, solve tells whether the answer is the only one */
     dlx_probing probing; /* what suits the model */
+    /* Whether the text looks like what `read` reads, though there be errors in it; it has one line at least. With
+     * MODEL_YES *format is set to what it looks like, a few words. Models that read the same texts share a function:
+     * the first of them is meant. */
+    enum model_guess (*guess)(const struct text_head *head, const char **format);
     /* Reads the next puzzle; *puzzle is set with MODEL_PUZZLE only, *error with MODEL_BAD only. */
     enum model_read (*read)(struct text *text, const struct model_settings *settings, struct puzzle **puzzle,
                             struct text_error *error);

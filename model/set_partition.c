@@ -234,6 +234,38 @@ static enum model_read read_puzzle(struct text *text, const struct model_setting
     return MODEL_PUZZLE;
 }
 
+/* Counts a line's words, all of them numbers, and keeps the first two; -1 if one is none. */
+static int64_t count_numbers(const char *line, int64_t number[2])
+{
+    int64_t count = 0, value;
+    for (struct text_word word; text_word(&line, &word); count++) {
+        if (text_number(word, &value) != TEXT_NUMBER)
+            return -1;
+        if (count < 2)
+            number[count] = value;
+    }
+    return count;
+}
+
+/* Two numbers, and a column that has as many rows as it says, but one at most for each row there is. */
+static enum model_guess guess(const struct text_head *head, const char **format)
+{
+    int64_t size[2], column[2];
+    bool sized = false;
+    *format = "the OR-Library's text";
+    for (size_t k = 0; k < head->count; k++) {
+        if (head->line[k][0] == '\0')
+            continue;
+        int64_t words = count_numbers(head->line[k], sized ? column : size);
+        if (sized)
+            return words >= 2 && words - 2 == column[1] && column[1] <= size[0] ? MODEL_YES : MODEL_NO;
+        if (words != 2 || size[0] < 0 || size[1] < 0)
+            return MODEL_NO;
+        sized = true;
+    }
+    return MODEL_OPEN;
+}
+
 static dlx_objective objective(const struct puzzle *puzzle)
 {
     (void)puzzle;
@@ -369,6 +401,7 @@ const struct model set_partition = {
     .solve_form = MODEL_FORM_ANSWER,
     .list_form = MODEL_FORM_LINE,
     .takes = 0,
+    .guess = guess,
     .read = read_puzzle,
     .free = free_puzzle,
     .objective = objective,

@@ -318,6 +318,7 @@ const struct model slant = {
     .objectives = objectives,
     .unique = true,
     .probing = DLX_PROBING_NODES,
+    .guess = slant_board_guess,
     .read = read_puzzle,
     .free = free_puzzle,
     .objective = objective,

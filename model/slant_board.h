@@ -59,6 +59,9 @@ static inline uint32_t slant_spokes(const struct slant_board *board, uint32_t ve
     return count;
 }
 
+/* Whether the text holds boards; as model.guess. */
+enum model_guess slant_board_guess(const struct text_head *head, const char **format);
+
 /* Reads the next board of the text; as model.read. To be emptied with slant_board_free, also after an error. */
 enum model_read slant_board_read(struct text *text, struct slant_board *board, struct text_error *error);
 void slant_board_free(struct slant_board *board);

@@ -358,3 +358,51 @@ enum model_read slant_board_read(struct text *text, struct slant_board *board, s
         recover(&state);
     return count_board(&state, result);
 }
+
+/* ---- Guessing ---------------------------------------------------------------------------------------------------- */
+
+/* Whether the line is the beginning of a game ID: a size and a colon. */
+static bool begins_game_id(const char *line)
+{
+    size_t digits = strspn(line, "0123456789");
+    const char *at = line + digits;
+    if (digits == 0 || digits > 4)
+        return false;
+    if (*at == 'x')
+        at += 1 + strspn(at + 1, "0123456789");
+    if (at[0] == 'd' && (at[1] == 'e' || at[1] == 'h'))
+        at += 2;
+    return *at == ':' && at[1 + strspn(at + 1, "0123456789abcdefghijklmnopqrstuvwxyz")] == '\0';
+}
+
+/* The next line at or behind *k that is neither empty nor, if so, a comment; null if there is none so far. */
+static const char *next_line(const struct text_head *head, size_t *k, bool comments)
+{
+    while (*k < head->count && (head->line[*k][0] == '\0' || (comments && head->line[*k][0] == '#')))
+        ++*k;
+    return *k < head->count ? head->line[(*k)++] : NULL;
+}
+
+enum model_guess slant_board_guess(const struct text_head *head, const char **format)
+{
+    int64_t number[2];
+    size_t k = 0;
+    *format = "boards in UVA's form";
+    const char *line = next_line(head, &k, true);
+    if (!line)
+        return MODEL_OPEN;
+    if (find_url(line) || begins_game_id(line)) {
+        *format = find_url(line) ? "pzpr URLs" : "game IDs";
+        return MODEL_YES;
+    }
+    int numbers = head_numbers(line, number);
+    for (int heads = 1; numbers > 0 && heads <= 2; heads++) { /* of the text, and of its first board */
+        if (number[0] < 1 || number[0] > (numbers == 1 && heads == 1 ? NOTE_COUNT_MAX : SLANT_SIDE_MAX))
+            return MODEL_NO;
+        line = next_line(head, &k, false);
+        if (!line || is_row(line, number[0]))
+            return line ? MODEL_YES : MODEL_OPEN;
+        numbers = heads == 1 && numbers == 1 ? head_numbers(line, number) : 0;
+    }
+    return MODEL_NO;
+}

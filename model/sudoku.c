@@ -130,6 +130,7 @@ const struct model sudoku = {
     .list_form = MODEL_FORM_LINE,
     .takes = MODEL_TAKES_DIAGONALS | MODEL_TAKES_REGIONS | MODEL_TAKES_SYMBOLS,
     .unique = true,
+    .guess = sudoku_grid_guess,
     .read = read_puzzle,
     .free = free_puzzle,
     .objective = objective,

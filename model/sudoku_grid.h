@@ -22,6 +22,9 @@ struct sudoku_grid {
     uint8_t region[SUDOKU_CELLS_MAX]; /* of every cell: its box or region, from 0 */
 };
 
+/* Whether the text holds grids; as model.guess. */
+enum model_guess sudoku_grid_guess(const struct text_head *head, const char **format);
+
 /* Reads the next grid of the text; as model.read. */
 enum model_read sudoku_grid_read(struct text *text, const struct model_settings *settings, struct sudoku_grid *grid,
                                  struct text_error *error);

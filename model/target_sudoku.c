@@ -179,6 +179,7 @@ const struct model target_sudoku = {
     .solve_form = MODEL_FORM_ANSWER,
     .list_form = MODEL_FORM_LINE,
     .takes = MODEL_TAKES_WEIGHTS | MODEL_TAKES_DIAGONALS | MODEL_TAKES_REGIONS | MODEL_TAKES_SYMBOLS,
+    .guess = sudoku_grid_guess,
     .read = read_puzzle,
     .free = free_puzzle,
     .objective = objective,

@@ -1,6 +1,7 @@
 /* text.c - the line reader; see text.h. */
 #include "text.h"
 
+#include "array.h"
 #include "gzip.h"
 
 #include <errno.h>
@@ -18,8 +19,13 @@ void text_close(struct text *text)
 {
     gzip_free(text->gzip);
     free(text->line);
+    for (size_t k = text->ahead_next; k < text->ahead_count; k++)
+        free(text->ahead[k]);
+    free(text->ahead);
     text->gzip = NULL;
     text->line = NULL;
+    text->ahead = NULL;
+    text->ahead_count = text->ahead_next = 0;
 }
 
 /* A zero byte would end the line early: it becomes another control character, which no format takes. */
@@ -71,17 +77,62 @@ static bool read_line(struct text *text)
     return length >= 0;
 }
 
+/* Reads a line and makes it the current one. */
+static bool read_fresh(struct text *text)
+{
+    if (!read_line(text))
+        return false;
+    text->number++;
+    strip(text);
+    return true;
+}
+
+/* Takes the next of the lines that were looked at. */
+static void take_ahead(struct text *text)
+{
+    free(text->line);
+    text->line = text->ahead[text->ahead_next++];
+    text->length = strlen(text->line); /* a line has no zeros */
+    text->room = text->length + 1;
+    text->number++;
+}
+
 bool text_next(struct text *text)
 {
     if (text->again) {
         text->again = false;
         return true;
     }
-    if (!read_line(text))
-        return false;
-    text->number++;
-    strip(text);
+    if (text->ahead_next == text->ahead_count)
+        return read_fresh(text);
+    take_ahead(text);
     return true;
+}
+
+/* Reads a line behind those looked at. */
+static bool read_ahead(struct text *text)
+{
+    char **ahead = array_grown(text->ahead, &text->ahead_room, text->ahead_count + 1, sizeof *ahead);
+    if (!ahead)
+        return false;
+    text->ahead = ahead;
+    text->number = text->ahead_count;
+    bool read = read_fresh(text);
+    text->number = 0;
+    if (!read)
+        return false;
+    ahead[text->ahead_count++] = text->line;
+    text->line = NULL;
+    text->room = text->length = 0;
+    return true;
+}
+
+bool text_look_ahead(struct text *text, struct text_head *head)
+{
+    bool more = read_ahead(text);
+    text->failed = false; /* so will be the next reading, if it was this one */
+    *head = (struct text_head){(const char *const *)text->ahead, text->ahead_count, !more};
+    return more;
 }
 
 const char *text_failure(const struct text *text)

@@ -20,7 +20,9 @@ struct text {
     uint64_t start;  /* the line with which the puzzle last read begins; set by its reader */
     bool again;      /* the next text_next gives the current line once more */
     bool failed;     /* reading failed: text_failure tells why */
-    uint32_t note;   /* for the reader of the text to remember something from puzzle to puzzle; 0 at first */
+    char **ahead;    /* lines looked at by text_look_ahead, of which the first ahead_next have been handed out */
+    size_t ahead_count, ahead_next, ahead_room;
+    uint32_t note; /* for the reader of the text to remember something from puzzle to puzzle; 0 at first */
 };
 
 /* A place in the text and what is wrong there. */
@@ -42,6 +44,17 @@ const char *text_failure(const struct text *text);
 
 /* Whether the text is gzipped and cannot be read on for it; then *error tells where and why. */
 bool text_damaged(const struct text *text, struct text_error *error);
+
+/* What a text begins with: its first lines. */
+struct text_head {
+    const char *const *line;
+    size_t count;
+    bool whole; /* the text has no more, or cannot be read on */
+};
+
+/* Before the first text_next, which is not disturbed by it: looks at one line more of the text. False if there is none.
+ * *head is valid until the next call, or text_next. */
+bool text_look_ahead(struct text *text, struct text_head *head);
 
 /* Makes the next text_next give the current line again. */
 void text_back(struct text *text);

@@ -27,6 +27,7 @@ Suite *propagators_suite(void);
 Suite *records_suite(void);
 Suite *estimate_suite(void);
 Suite *text_suite(void);
+Suite *guess_suite(void);
 Suite *gzip_suite(void);
 Suite *target_sudoku_suite(void);
 Suite *exact_cover_suite(void);

@@ -41,6 +41,30 @@ START_TEST(lines)
 }
 END_TEST
 
+/* However many lines are looked at, they are read as if they had not been. */
+START_TEST(looking_ahead_loses_nothing)
+{
+    static const char bytes[] = "\xEF\xBB\xBFone\r\n\r\n two \t\r\nlast";
+    static const char *const want[] = {"one", "", " two", "last"};
+    struct text text = open_text(bytes, sizeof bytes - 1);
+    struct text_head head = {0};
+    for (int k = 1; k <= _i; k++) {
+        ck_assert(text_look_ahead(&text, &head) == (k <= 4));
+        ck_assert(head.whole == (k > 4));
+        ck_assert_uint_eq(head.count, (size_t)(k <= 4 ? k : 4));
+        ck_assert_str_eq(head.line[head.count - 1], want[head.count - 1]);
+    }
+    for (size_t k = 0; k < 4; k++) {
+        ck_assert(text_next(&text));
+        ck_assert_str_eq(text.line, want[k]);
+        ck_assert_uint_eq(text.length, strlen(want[k]));
+        ck_assert_uint_eq(text.number, k + 1);
+    }
+    ck_assert(!text_next(&text));
+    close_text(&text);
+}
+END_TEST
+
 START_TEST(back_gives_the_line_again)
 {
     struct text text = open_text("a\nb\n", 4);
@@ -109,6 +133,7 @@ Suite *text_suite(void)
     Suite *suite = suite_create("text");
     TCase *tests = tcase_create("text");
     tcase_add_test(tests, lines);
+    tcase_add_loop_test(tests, looking_ahead_loses_nothing, 0, 6);
     tcase_add_test(tests, back_gives_the_line_again);
     tcase_add_test(tests, a_mark_is_only_skipped_at_the_start);
     tcase_add_test(tests, numbers_of_a_file);

@@ -1,0 +1,13 @@
+/* guess.h - the model of a text whose model was not named. */
+#ifndef CLI_GUESS_H
+#define CLI_GUESS_H
+
+#include "arguments.h"
+
+/* Sets the model of the arguments, where none was named, to what the beginning of the text looks like, or where that
+ * leaves several, to the one that takes all options given; with --verbose this is said. False if none or several are
+ * left, or the model does not take what is asked for, which is told in `words`. To be called before the text is read,
+ * of which nothing is lost; it waits for as many lines only as it needs. */
+bool guess_model(struct arguments *arguments, struct text *text, const char *shown, FILE *words);
+
+#endif

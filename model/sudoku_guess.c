@@ -1,0 +1,106 @@
+/* sudoku_guess.c - whether a text holds sudoku grids; see sudoku_grid.h.
+ *
+ * Two rows of one length that is an order, or a whole grid on a line, make a grid. The reader is stricter: what is
+ * taken for a grid here may have errors, which it tells.
+ */
+#include "sudoku_grid.h"
+
+#include <ctype.h>
+#include <string.h>
+#include <strings.h>
+
+static const char separators[] = " \t,|";
+
+/* A line cut into cells, as far as the guess needs to know them. */
+struct cells {
+    size_t count;
+    size_t ones;   /* that are 1 */
+    unsigned most; /* the greatest number */
+    bool binary;   /* all are 0 or 1 */
+    bool foreign;  /* one of them is none */
+};
+
+static void add_cell(struct cells *cells, const char *at, size_t length, bool letters)
+{
+    bool number = length <= 2 && strspn(at, "0123456789") >= length, sign = length == 1 && strchr("0.*_-Xx", *at);
+    bool letter = letters && length == 1 && isalnum((unsigned char)*at);
+    unsigned value = 0;
+    for (size_t k = 0; k < length && number; k++)
+        value = value * 10 + (unsigned)(at[k] - '0');
+    cells->most = value > cells->most ? value : cells->most;
+    cells->count++;
+    cells->ones += length == 1 && *at == '1';
+    cells->binary = cells->binary && length == 1 && (*at == '0' || *at == '1');
+    cells->foreign = cells->foreign || !(number || sign || letter);
+}
+
+/* Whether the words of the line are bands of cells side by side: few, and all of one length. */
+static bool side_by_side(const char *line, const char *end)
+{
+    size_t words = 0, length = 0;
+    for (; line < end; line += strcspn(line, separators)) {
+        line += strspn(line, separators);
+        size_t word = strcspn(line, separators);
+        if (line >= end || word == 0)
+            break;
+        if (words++ > 0 && word != length)
+            return false;
+        length = word;
+    }
+    return words == 1 || (words <= 5 && length > 1);
+}
+
+static void cut(const char *line, struct cells *cells)
+{
+    size_t head = strcspn(line, ":");
+    const char *end = line + (head == 81 ? head : strlen(line)); /* a tail may follow a grid on one line */
+    bool joined = side_by_side(line, end);
+    *cells = (struct cells){.binary = true};
+    bool letters = joined && (size_t)(end - line) >= 16; /* from order 16 on */
+    while (line < end) {
+        size_t length = joined ? strchr(separators, *line) == NULL : strcspn(line, separators);
+        if (length > 0)
+            add_cell(cells, line, length, letters);
+        line += length > 0 ? length : 1;
+    }
+}
+
+static bool is_frame(const char *line)
+{
+    bool drawn = line[strspn(line, "+-*=| \t")] == '\0';
+    return drawn && (strpbrk(line, "+=") || (strchr(line, '-') && strchr(line, '*')));
+}
+
+/* A line that only a text of sudokus has, and what that makes of it; else null. */
+static const char *find_mark(const char *line)
+{
+    if (line[0] == '[' && line[1 + strcspn(line + 1, "]")] == ']' && isalpha((unsigned char)line[1]))
+        return "sudoku grids in sections";
+    return strcmp(line, "quizzes,solutions") == 0 || strncmp(line, "id,puzzle", 9) == 0 ? "CSV with sudoku grids"
+                                                                                        : NULL;
+}
+
+enum model_guess sudoku_grid_guess(const struct text_head *head, const char **format)
+{
+    size_t order = 0;
+    for (size_t k = 0; k < head->count; k++) {
+        const char *line = head->line[k];
+        if (line[strspn(line, " \t")] == '\0' || line[strspn(line, " \t")] == '#' || is_frame(line))
+            continue;
+        if (order == 0 && (*format = find_mark(line)))
+            return MODEL_YES;
+        struct cells cells;
+        cut(line, &cells);
+        bool whole = order == 0 && cells.count == 81, row = order == 0 || order == cells.count;
+        if (!whole && (!row || (cells.count != 4 && cells.count != 9 && cells.count != 16 && cells.count != 25)))
+            return MODEL_NO;
+        if (cells.foreign || cells.most > cells.count ||
+            (cells.binary && !whole && cells.ones > 1)) /* a row of 0 and 1 is one of a matrix */
+            return MODEL_NO;
+        *format = whole ? "sudoku grids, one a line" : "sudoku grids";
+        if (whole || order > 0)
+            return MODEL_YES;
+        order = cells.count;
+    }
+    return MODEL_OPEN;
+}
