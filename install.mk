@@ -29,11 +29,10 @@ INSTALL_DATA = $(INSTALL) -m 644
 LD = ld
 OBJCOPY = objcopy
 
-# Manual pages, by section, and completions: what is there is installed.
-MAN_PAGES = $(wildcard docs/man/*.[1-9])
-COMPLETION_BASH = $(wildcard cli/completion/dlx.bash)
-COMPLETION_ZSH = $(wildcard cli/completion/_dlx)
-COMPLETION_FISH = $(wildcard cli/completion/dlx.fish)
+# Manual pages by section; the command prints its own, and the completions, and that of formats is docs/FORMATS.md.
+R = build/release/install
+MAN_PAGES = $R/dlx.1 $R/dlx-formats.5 $(wildcard docs/man/*.[1-9])
+COMPLETIONS = $R/completion.bash $R/completion.zsh $R/completion.fish
 
 .PHONY: shared install uninstall doc dist distcheck
 
@@ -68,9 +67,19 @@ endef
 
 # $(call put_as,FILE,FOLDER,NAME)
 define put_as
-$(if $(strip $(1)),$(Q)$(INSTALL) -d "$(DESTDIR)$(2)"
-$(Q)$(INSTALL_DATA) $(1) "$(DESTDIR)$(2)/$(3)")
+$(Q)$(INSTALL) -d "$(DESTDIR)$(2)"
+$(Q)$(INSTALL_DATA) $(1) "$(DESTDIR)$(2)/$(3)"
 endef
+
+$R/dlx.1: build/release/command
+	$(Q)mkdir -p $(@D)
+	$(Q)$< manual > $@
+$R/dlx-formats.5: docs/FORMATS.md docs/formats.awk
+	$(Q)mkdir -p $(@D)
+	$(Q)awk -f docs/formats.awk $< > $@
+$R/completion.%: build/release/command
+	$(Q)mkdir -p $(@D)
+	$(Q)$< completion $* > $@
 
 man_section = $(filter %.$(1),$(MAN_PAGES))
 sections = 1 2 3 4 5 6 7 8 9
@@ -83,19 +92,19 @@ ifneq ($(VARIANT),release)
 install: FORCE
 	$(Q)$(MAKE) --no-print-directory VARIANT=release $@
 else
-install: build/dlx $(SHARED) $B/install/libdlx.a $(MAN_PAGES) ## install below PREFIX (/usr/local): command, library, manual
+install: build/dlx $(SHARED) $R/libdlx.a $(MAN_PAGES) $(COMPLETIONS) ## install below PREFIX (/usr/local): command, library, manual
 	$(call put,$(INSTALL_PROGRAM),build/dlx,$(bindir))
 	$(call put,$(INSTALL_DATA),dlx/dlx.h,$(includedir))
-	$(call put,$(INSTALL_DATA),$B/install/libdlx.a $(SHARED),$(libdir))
+	$(call put,$(INSTALL_DATA),$R/libdlx.a $(SHARED),$(libdir))
 	$(Q)ln -sf libdlx.so.$(VERSION) "$(DESTDIR)$(libdir)/$(SONAME)"
 	$(Q)ln -sf $(SONAME) "$(DESTDIR)$(libdir)/libdlx.so"
 	$(Q)sed -e 's|@prefix@|$(prefix)|' -e 's|@libdir@|$(libdir)|' -e 's|@includedir@|$(includedir)|' -e 's|@version@|$(VERSION)|' \
-	    dlx/dlx.pc.in > $B/install/dlx.pc
-	$(call put,$(INSTALL_DATA),$B/install/dlx.pc,$(pkgconfigdir))
+	    dlx/dlx.pc.in > $R/dlx.pc
+	$(call put,$(INSTALL_DATA),$R/dlx.pc,$(pkgconfigdir))
 	$(foreach s,$(sections),$(call put,$(INSTALL_DATA),$(call man_section,$s),$(mandir)/man$s)$(newline))
-	$(call put_as,$(COMPLETION_BASH),$(bashcompletiondir),dlx)
-	$(call put_as,$(COMPLETION_ZSH),$(zshcompletiondir),_dlx)
-	$(call put_as,$(COMPLETION_FISH),$(fishcompletiondir),dlx.fish)
+	$(call put_as,$R/completion.bash,$(bashcompletiondir),dlx)
+	$(call put_as,$R/completion.zsh,$(zshcompletiondir),_dlx)
+	$(call put_as,$R/completion.fish,$(fishcompletiondir),dlx.fish)
 endif
 
 installed = $(bindir)/dlx $(includedir)/dlx.h $(libdir)/libdlx.a $(libdir)/libdlx.so $(libdir)/$(SONAME) \

@@ -78,6 +78,10 @@ done
 for page in "$prefix"/share/man/man*/*; do
     quiet mandoc -T lint -W warning "$page"
 done
+[ -e "$prefix/share/man/man1/dlx.1" ] || fail "no dlx(1)"
+sed -n 's/^##* \(.*\)/\1/p' "$scratch/docs/FORMATS.md" | sed 1d | tr -d '`-' >"$scratch/headings"
+sed -n 's/^\.S[HS] //p' "$prefix/share/man/man5/dlx-formats.5" | sed '1,2d; $d' | tr -d -- '-\\' |
+    diff "$scratch/headings" - || fail "dlx-formats(5) lacks parts of docs/FORMATS.md"
 manual=$prefix/share/man/man3/libdlx.3
 awk 'BEGIN { print "#include <dlx.h>" } /^\.Ft / { sub(/^\.Ft /, ""); gsub(/"/, ""); type = $0 }
      /^\.Fn dlx_[a-z_]* ./ && type { sub(/^\.Fn /, ""); name = $1; sub(/^[^ ]* /, ""); gsub(/" "/, ", "); gsub(/"/, "")
@@ -87,6 +91,11 @@ grep -o '\bdlx_[a-z_]*(' "$scratch/calls.c" | tr -d '(' | sort | diff "$scratch/
 awk '/^\.Bd/ { on = 1; next } /^\.Ed/ { on = 0 } on { gsub(/\\e/, "\\"); print }' "$manual" >"$scratch/manual.c"
 quiet $CC -std=c11 $warnings "$scratch/manual.c" $(pkg-config --cflags --libs dlx) -o "$scratch/manual"
 [ "$("$scratch/manual")" = 12 ] || fail "the program of libdlx(3) does not print 12"
+
+# The completions, as the installed command has them now.
+for file in bash:bash-completion/completions/dlx zsh:zsh/site-functions/_dlx fish:fish/vendor_completions.d/dlx.fish; do
+    dlx completion "${file%%:*}" | cmp - "$prefix/share/${file#*:}" || fail "no completion for ${file%%:*}"
+done
 
 # What the pages show.
 "$scratch/tests/docs.sh" "$scratch"/docs/TUTORIAL.md "$scratch"/docs/models/*.md || fail "pages of docs/ say something else"
