@@ -154,7 +154,7 @@ static dlx_status build_and_search(struct run *run, const struct place *place, s
 {
     const struct arguments *arguments = run->arguments;
     dlx_problem *problem;
-    bool named = arguments->form == MODEL_FORM_OPTIONS || arguments->proof || arguments->explain;
+    bool named = arguments->form == MODEL_FORM_OPTIONS || arguments->proof || arguments->explain || arguments->svg;
     dlx_status status = arguments->model->problem(puzzle, named, &problem);
     if (status)
         return status;
@@ -196,8 +196,10 @@ void answer_puzzle(struct run *run, const struct place *place, struct puzzle *pu
     run->outcome = (struct outcome){.status = "complete", .begin = clock_seconds()};
     if (warning)
         say(run, place, "warning: %s", warning);
-    if (run->arguments->proof && place->number > 1) {
-        say_error(run, place, EXIT_USAGE, "--proof is of one puzzle; there are more");
+    if ((run->arguments->proof || run->arguments->svg) && place->number > 1) {
+        say_error(run, place, EXIT_USAGE,
+                  run->arguments->proof ? "--proof is of one puzzle; there are more"
+                                        : "--svg is of one puzzle; there are more");
         print_word(run, "error");
     } else if (reason && !run->arguments->proof) {
         say(run, place, "%s: %s", model->unique ? "none" : "no cover", reason);

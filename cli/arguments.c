@@ -104,8 +104,11 @@ static bool count_files(const struct arguments *arguments)
         return arguments->file_count == 2 || complain(arguments->command, "two files, PROBLEM and ANSWER, not",
                                                       arguments->file_count > 2 ? arguments->files[2] : "fewer");
     default:
-        return !arguments->proof || arguments->file_count <= 1 ||
-               complain(arguments->command, "--proof is of one puzzle; too many files:", arguments->files[1]);
+        return (!arguments->proof && !arguments->svg) || arguments->file_count <= 1 ||
+               complain(arguments->command,
+                        arguments->proof ? "--proof is of one puzzle; too many files:"
+                                         : "--svg is of one puzzle; too many files:",
+                        arguments->files[1]);
     }
 }
 

@@ -32,6 +32,7 @@ struct arguments {
     bool optimum;      /* check */
     unsigned jobs;     /* threads, at least 1 */
     bool explain;      /* solve */
+    const char *svg;   /* solve: file name, or null */
     const char *proof; /* solve: file name, or null */
     enum model_form form;
     bool form_given;

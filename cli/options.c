@@ -383,6 +383,12 @@ static bool set_jobs(struct arguments *arguments, const char *value)
     return true;
 }
 
+static bool set_svg(struct arguments *arguments, const char *value)
+{
+    arguments->svg = value;
+    return *value != '\0';
+}
+
 static bool set_explain(struct arguments *arguments, const char *value)
 {
     (void)value;
@@ -448,6 +454,7 @@ const struct option_row option_rows[] = {
     {"jobs", 'j', "N", OPTION_MAIN | COMMAND_SEARCH, set_jobs, "use N threads (0: one a processor)"},
     {"progress", 0, NULL, COMMAND_SEARCH, set_progress, "tell how it goes, not only on a terminal"},
     {"explain", 0, NULL, OPTION_MAIN | COMMAND_SOLVE, set_explain, "why there is no answer, or more than one"},
+    {"svg", 0, "FILE", COMMAND_SOLVE, set_svg, "draw the answer"},
     {"proof", 0, "FILE", OPTION_MAIN | COMMAND_SOLVE, set_proof, "write a proof, and the problem to FILE.opb"},
     {"stats", 0, NULL, COMMAND_SEARCH, set_statistics, "print effort counters to standard error"},
     {"verbose", 'v', NULL, COMMAND_ALL, set_verbose, "tell the model that was guessed"},

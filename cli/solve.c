@@ -1,6 +1,7 @@
 /* solve.c - runs a solver with an objective and prints what it found; see solve.h. */
 #include "solve.h"
 
+#include "draw.h"
 #include "explain.h"
 #include "forced.h"
 #include "prove.h"
@@ -164,6 +165,8 @@ dlx_status solve(struct run *run, const struct question *question, dlx_solver *s
         tell_stopped(run, question, solver);
     else
         tell_end(run, question, solver);
+    if (run->arguments->svg)
+        draw(run, question, solver);
     if (run->arguments->explain && event == DLX_END && dlx_solver_best_count(solver) == 0 &&
         !dlx_solver_has_cover(solver) && !run->arguments->parameters.has_target)
         return explain_none(run, question);

@@ -40,8 +40,8 @@ static struct text_word cut_colour(struct text_word word)
     return colon ? (struct text_word){word.at, (size_t)(colon - word.at)} : word;
 }
 
-/* Whether the line names items, all different; *numbers tells whether all names are numbers. A long word alone is rather
- * a grid on a line, and tells so before there is a second line. */
+/* Whether the line names items, all different; *numbers tells whether all names are numbers. A long word alone is
+ * rather a grid on a line, and tells so before there is a second line. */
 static bool name_items(const char *line, struct names *items, bool *numbers)
 {
     int64_t value;

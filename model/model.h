@@ -125,6 +125,9 @@ struct model {
     /* Prints a cover, or with MODEL_FORM_FORCED a part of one, in ascending order. */
     void (*print)(const struct puzzle *puzzle, const dlx_problem *problem, const uint32_t *options, size_t count,
                   int64_t score, enum model_form form, FILE *out);
+    /* Draws a cover as SVG, with the title beneath; false if it is too large for a picture: nothing is written then.
+     * Null: svg_draw_matrix does. */
+    bool (*draw)(const struct puzzle *puzzle, const uint32_t *options, size_t count, const char *title, FILE *out);
     /* What may make a puzzle impossible, in the plural ("givens"): so many it has; the puzzle with those kept alone, to
      * be freed, or null if memory runs out; and the name of one. All null if the model has no such parts. */
     const char *parts;

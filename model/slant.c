@@ -10,6 +10,7 @@
 #include "answer.h"
 #include "slant_board.h"
 #include "slant_forest.h"
+#include "slant_svg.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -263,6 +264,16 @@ static void print(const struct puzzle *puzzle, const dlx_problem *problem, const
         print_cells(puzzle, options, count, form != MODEL_FORM_LINE, out);
 }
 
+static bool draw(const struct puzzle *puzzle, const uint32_t *options, size_t count, const char *title, FILE *out)
+{
+    uint8_t *diagonal = malloc(count + 1);
+    for (size_t k = 0; k < count && diagonal; k++)
+        diagonal[k] = (uint8_t)(puzzle->place_of[options[k]] % 2);
+    bool drawn = diagonal && slant_draw(&puzzle->board, diagonal, title, out);
+    free(diagonal);
+    return drawn;
+}
+
 static size_t part_count(const struct puzzle *puzzle)
 {
     size_t clues = 0;
@@ -328,6 +339,7 @@ const struct model slant = {
     .propagator = propagator,
     .solves = solves,
     .print = print,
+    .draw = draw,
     .parts = "clues",
     .part_count = part_count,
     .keep_parts = keep_parts,

@@ -4,6 +4,7 @@
 #include "sudoku.h"
 
 #include "sudoku_cover.h"
+#include "sudoku_svg.h"
 
 #include <stdlib.h>
 
@@ -65,6 +66,14 @@ static bool solves(const struct puzzle *puzzle, const uint32_t *options, size_t 
 {
     struct sudoku_grid grid;
     return score == 0 && sudoku_cover_read(&puzzle->grid, options, count, &grid) && sudoku_grid_solved(&grid);
+}
+
+static bool draw(const struct puzzle *puzzle, const uint32_t *options, size_t count, const char *title, FILE *out)
+{
+    struct sudoku_grid filled;
+    sudoku_cover_read_part(&puzzle->grid, options, count, &filled);
+    sudoku_draw(&puzzle->grid, &filled, NULL, title, out);
+    return true;
 }
 
 static size_t part_count(const struct puzzle *puzzle)
@@ -139,6 +148,7 @@ const struct model sudoku = {
     .problem = build,
     .solves = solves,
     .print = print,
+    .draw = draw,
     .parts = "givens",
     .part_count = part_count,
     .keep_parts = keep_parts,

@@ -6,6 +6,7 @@
 #include "target_sudoku.h"
 
 #include "sudoku_cover.h"
+#include "sudoku_svg.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -118,6 +119,14 @@ static bool solves(const struct puzzle *puzzle, const uint32_t *options, size_t 
     return score == 0;
 }
 
+static bool draw(const struct puzzle *puzzle, const uint32_t *options, size_t count, const char *title, FILE *out)
+{
+    struct sudoku_grid filled;
+    sudoku_cover_read_part(&puzzle->grid, options, count, &filled);
+    sudoku_draw(&puzzle->grid, &filled, puzzle->weight, title, out);
+    return true;
+}
+
 static size_t part_count(const struct puzzle *puzzle)
 {
     return sudoku_grid_givens(&puzzle->grid);
@@ -188,6 +197,7 @@ const struct model target_sudoku = {
     .problem = build,
     .solves = solves,
     .print = print,
+    .draw = draw,
     .parts = "givens",
     .part_count = part_count,
     .keep_parts = keep_parts,

@@ -1,0 +1,39 @@
+/* draw.c - draws the answer; see draw.h. */
+#include "draw.h"
+
+#include "output.h"
+#include "svg.h"
+
+#include <inttypes.h>
+
+void draw(struct run *run, const struct question *question, dlx_solver *solver)
+{
+    const struct model *model = run->arguments->model;
+    size_t count = 0;
+    int64_t score = dlx_solver_score(solver);
+    const uint32_t *cover = NULL;
+    if (dlx_solver_best_count(solver) > 0)
+        cover = dlx_solver_best(solver, 0, &count, &score);
+    else if (dlx_solver_has_cover(solver))
+        cover = dlx_solver_cover(solver, &count);
+    if (!cover) {
+        say(run, &question->place, "no picture is drawn, as there is no cover");
+        return;
+    }
+    char title[80];
+    if (run->objective == DLX_OBJECTIVE_NONE)
+        snprintf(title, sizeof title, "%s", model->name);
+    else
+        snprintf(title, sizeof title, "%s: %" PRId64, model->name, score);
+    struct output output;
+    if (!output_open(&output, run->arguments->svg)) {
+        note_status(run, EXIT_INTERNAL);
+        return;
+    }
+    bool drawn = model->draw ? model->draw(question->puzzle, cover, count, title, output.file)
+                             : svg_draw_matrix(question->problem, cover, count, title, output.file);
+    if (!drawn)
+        say(run, &question->place, "no picture is drawn: it would be too large");
+    if (!output_close(&output, drawn) && drawn)
+        note_status(run, EXIT_INTERNAL);
+}
