@@ -29,9 +29,9 @@ INSTALL_DATA = $(INSTALL) -m 644
 LD = ld
 OBJCOPY = objcopy
 
-# Manual pages by section; the command prints its own, and the completions, and that of formats is docs/FORMATS.md.
+# Manual pages by section; the command prints its own, and the completions.
 R = build/release/install
-MAN_PAGES = $R/dlx.1 $R/dlx-formats.5 $(wildcard docs/man/*.[1-9])
+MAN_PAGES = $R/dlx.1 $(wildcard docs/man/*.[1-9])
 COMPLETIONS = $R/completion.bash $R/completion.zsh $R/completion.fish
 
 .PHONY: shared install uninstall doc dist distcheck
@@ -74,9 +74,6 @@ endef
 $R/dlx.1: build/release/command
 	$(Q)mkdir -p $(@D)
 	$(Q)$< manual > $@
-$R/dlx-formats.5: docs/FORMATS.md docs/formats.awk
-	$(Q)mkdir -p $(@D)
-	$(Q)awk -f docs/formats.awk $< > $@
 $R/completion.%: build/release/command
 	$(Q)mkdir -p $(@D)
 	$(Q)$< completion $* > $@
