@@ -11,6 +11,12 @@ ${CC:-gcc} -std=c11 -Wall -Wextra -Werror -Idlx "$scratch/example.c" build/relea
 sed -n '/^    \$ build\/dlx solve target/,/^$/{ /^    [0-9]/s/^    //p }' README.md >"$scratch/wanted"
 [ "$(head -1 "$scratch/wanted")" = "$(build/dlx solve target-sudoku --print score data/target/sample1.txt)" ]
 build/dlx list data/target/sample1.txt | grep -q "$(sed 1d "$scratch/wanted" | tr -d ' \n')"
+# The picture is of the same puzzle, drawn by the command.
+build/dlx solve target-sudoku --svg "$scratch/target.svg" data/target/sample1.txt >"$scratch/answer"
+grep -q "$(head -1 "$scratch/answer")" docs/target.svg && xmllint --noout docs/target.svg
+cmp -s <(sed 's/[0-9]<//g' docs/target.svg) <(sed 's/[0-9]<//g' "$scratch/target.svg")
+# Pages that README names are there.
+grep -o '](\(docs/[^)#]*\|[A-Z]*\.md\))' README.md | tr -d '()]' | while read -r page; do [ -e "$page" ]; done
 # The board of costs.
 sed -n '/^    \$ cat board/,/^    \$ build\/dlx solve exact/{ /^    \$/d; s/^    //p }' README.md >"$scratch/board.dlx"
 sed -n '/^    \$ build\/dlx solve exact/,/^    \$ build\/dlx count/{ /^    \$/d; s/^    //p }' README.md >"$scratch/wanted"
