@@ -1,7 +1,7 @@
 # dlx - an exact-cover optimizer. GNU Make; `make help` lists the targets.
 #
-# Everything built goes to build/: the variants release, debug, sanitize (ASan + UBSan) and threads (TSan) to a folder
-# each, and the command itself, from the release variant, to build/dlx.
+# Everything built goes to build/: the variants release, debug, sanitize (ASan + UBSan), threads (TSan) and coverage (gcov) to a
+# folder each, and the command itself, from the release variant, to build/dlx.
 
 VARIANT ?= release
 CC = gcc
@@ -17,8 +17,9 @@ FLAGS_release = -O3 -g
 FLAGS_debug = -Og -g3
 FLAGS_sanitize = -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 FLAGS_threads = -O1 -g -fsanitize=thread
-ifeq ($(filter $(VARIANT),release debug sanitize threads),)
-$(error VARIANT is release, debug, sanitize or threads, not "$(VARIANT)")
+FLAGS_coverage = -O1 -g --coverage
+ifeq ($(filter $(VARIANT),release debug sanitize threads coverage),)
+$(error VARIANT is release, debug, sanitize, threads or coverage, not "$(VARIANT)")
 endif
 
 CPPFLAGS = -D_POSIX_C_SOURCE=200809L

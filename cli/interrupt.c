@@ -54,7 +54,7 @@ static void stop(_Atomic(uintptr_t) *solver)
 
 static void handle(int signal_number)
 {
-    if (atomic_load(&seen) && time(NULL) > first + 1) {
+    if (atomic_load(&seen) && time(NULL) > first + 1 && signal_number != SIGXCPU) {
         clean_up();
         signal(signal_number, SIG_DFL);
         raise(signal_number);
@@ -73,6 +73,7 @@ void interrupt_signals(sigset_t *signals)
     sigaddset(signals, SIGINT);
     sigaddset(signals, SIGTERM);
     sigaddset(signals, SIGHUP);
+    sigaddset(signals, SIGXCPU);
 }
 
 void interrupt_install(void)
@@ -81,6 +82,7 @@ void interrupt_install(void)
     interrupt_signals(&action.sa_mask);
     sigaction(SIGINT, &action, NULL);
     sigaction(SIGTERM, &action, NULL);
+    sigaction(SIGXCPU, &action, NULL); /* comes again every second: what is too much then is the system's to say */
     if (sigaction(SIGHUP, NULL, &before) == 0 && before.sa_handler != SIG_IGN)
         sigaction(SIGHUP, &action, NULL);
 }

@@ -1,4 +1,5 @@
-/* interrupt.h - signals that ask the command to stop: SIGINT, SIGTERM, and SIGHUP unless it is ignored (nohup). */
+/* interrupt.h - signals that ask the command to stop: SIGINT, SIGTERM, SIGXCPU, and SIGHUP unless it is
+ * ignored (nohup). */
 #ifndef CLI_INTERRUPT_H
 #define CLI_INTERRUPT_H
 

@@ -84,11 +84,32 @@ check: | $(filter deps,$(MAKECMDGOALS)) ## run all tests, also under ASan and UB
 	$(Q)tests/solvers.sh build/release/command
 	$(Q)tests/proof/proofs.py build/release/command
 	$(Q)tests/explain.py build/release/command
+	$(Q)tests/writes.sh build/release/command
+	$(Q)tests/stops.py build/release/command
 	$(Q)tests/shared.sh build/release/command
 
 check-threads: ## run puzzles in several threads under TSan
 	$(Q)$(MAKE) --no-print-directory VARIANT=threads build/threads/command
 	$(Q)tests/batch.sh build/threads/command 300
+
+torture: ## hours in ten minutes: many more stops, reasons and jobs, threads under TSan, faults under ASan, coverage
+	$(Q)$(MAKE) --no-print-directory VARIANT=release build/release/command
+	$(Q)$(MAKE) --no-print-directory VARIANT=sanitize build/sanitize/command
+	$(Q)tests/stops.py build/release/command 600
+	$(Q)tests/stops.py build/sanitize/command 100
+	$(Q)tests/explain.py build/release/command 1000
+	$(Q)tests/writes.sh build/sanitize/command
+	$(Q)tests/batch.sh build/release/command
+	$(Q)$(MAKE) --no-print-directory check-threads
+	$(Q)$(MAKE) --no-print-directory coverage
+
+coverage: ## run the unit, out-of-memory and command tests; what lines of dlx/ they leave out
+	$(Q)$(MAKE) --no-print-directory VARIANT=coverage build/coverage/unit build/coverage/oom build/coverage/command
+	$(Q)find build/coverage -name '*.gcda' -delete
+	$(Q)build/coverage/unit > build/coverage/unit.out
+	$(Q)build/coverage/oom > build/coverage/oom.out
+	$(Q)tests/command.sh build/coverage/command tests/command/*.test
+	$(Q)tests/coverage.sh build/coverage
 
 check-variant: $B/unit $B/oom $B/command
 	@echo "== unit tests ($(VARIANT))"
