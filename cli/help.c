@@ -84,7 +84,8 @@ void command_models(FILE *out)
 void command_manual(FILE *out)
 {
     fputs(
-        ".TH DLX 1 2026-12-01 \"dlx\" \"User Commands\"\n.SH NAME\ndlx \\- exact covers: find, count, list and prove best\n"
+        ".TH DLX 1 2026-12-01 \"dlx\" \"User Commands\"\n.SH NAME\ndlx \\- exact covers: find, count, list and prove "
+        "best\n"
         ".SH SYNOPSIS\n.B dlx\n.I COMMAND\n.RI [ MODEL ]\n.RI [ OPTION .\\|.\\|.]\n.RI [ FILE .\\|.\\|.]\n"
         ".SH DESCRIPTION\nA puzzle or problem is read from each file, or standard input, solved as an exact cover, "
         "and its answer printed.\nEvery answer is verified. A model that is not named is guessed from the text.\n"

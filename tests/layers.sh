@@ -22,7 +22,7 @@ allowed() {
 
 allowed dlx ""
 allowed model "dlx.h"
-allowed cli "dlx.h model.h text.h export.h answer.h proof.h"
+allowed cli "dlx.h model.h text.h export.h answer.h proof.h svg.h"
 allowed bench "dlx.h model.h text.h"
 
 # The engine does no input or output and never ends the process.
