@@ -74,7 +74,8 @@ static void shuffle(unsigned *order, struct dice *dice)
 {
     for (unsigned k = 0; k < CELLS; k++) {
         unsigned place = dice_roll(dice, k + 1);
-        order[k] = order[place];
+        if (place < k)
+            order[k] = order[place];
         order[place] = k;
     }
 }
@@ -95,7 +96,7 @@ void minimal_write(FILE *out, unsigned number, unsigned unused, uint32_t seed)
     struct dice dice = dice_seeded(seed);
     for (unsigned k = 0; k < number; k++) {
         struct grid grid = {0};
-        unsigned order[CELLS];
+        unsigned order[CELLS] = {0};
         shuffle(order, &dice);
         for (unsigned band = 0; band < 3; band++) /* the boxes on the diagonal are free: they make grids differ */
             put(&grid, band * 30 + dice_roll(&dice, 3), 1 + dice_roll(&dice, DIGITS));

@@ -250,7 +250,7 @@ static int64_t count_numbers(const char *line, int64_t number[2])
 /* Two numbers, and a column that has as many rows as it says, but one at most for each row there is. */
 static enum model_guess guess(const struct text_head *head, const char **format)
 {
-    int64_t size[2], column[2];
+    int64_t size[2] = {0}, column[2] = {0};
     bool sized = false;
     *format = "the OR-Library's text";
     for (size_t k = 0; k < head->count; k++) {
