@@ -103,6 +103,9 @@ static void check_limit(const struct prices *prices, uint64_t seed)
         require(prices_needed(prices, limit - 1) <= prices->bound, seed, "the limit could be less");
     for (int64_t cutoff = limit - 5; cutoff < limit; cutoff++)
         require(prices_needed(prices, cutoff) <= prices_needed(prices, cutoff + 1), seed, "needed is not monotone");
+    const int64_t most = (int64_t)PROBLEM_SCORE_MAX; /* far from the scores, whose scale may be great */
+    require(limit >= most || prices_needed(prices, most - 1) > prices->bound, seed, "a far cutoff does not prune");
+    require(limit <= -most || prices_needed(prices, -most) <= prices->bound, seed, "a far cutoff prunes");
 }
 
 /* Reduced scores are exactly what the prices leave of the scores. */
