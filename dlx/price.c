@@ -201,6 +201,9 @@ void prices_by_share(const dlx_problem *problem, int sign, double *real)
 
 int64_t prices_needed(const struct prices *prices, int64_t cutoff)
 {
+    int64_t beyond = VALUE_MAX + 1; /* what no path has; a cutoff may be far from the scores that chose the scale */
+    if (prices->scale >= 0 && (cutoff >= beyond >> prices->scale || cutoff < -(beyond >> prices->scale)))
+        return cutoff < 0 ? -beyond : beyond;
     return scaled(cutoff + 1, prices->scale);
 }
 
