@@ -12,6 +12,8 @@
 
 #define NO_OPTION UINT32_MAX
 
+enum use { UNUSED, BY_ITEMS, BY_NUMBER };
+
 struct state {
     const struct cover_text *cover;
     struct text *text;
@@ -19,7 +21,7 @@ struct state {
     struct text_error *error;
     size_t *start;       /* of each item, */
     uint32_t *options;   /* into the options that have it */
-    bool *used;          /* options, by the lines so far */
+    unsigned char *used; /* options, by the lines so far: enum use */
     bool greatest;       /* of options with the same items take the greatest score, else the least */
     bool by_items;       /* some line had items */
     uint32_t *colour_of; /* of each item of the line: 1 + the colour; 0 if it has not the item */
@@ -120,7 +122,7 @@ static uint32_t pick(struct state *state, uint32_t item, size_t items)
             best = other;
     }
     if (best != NO_OPTION)
-        state->used[best] = true;
+        state->used[best] = BY_ITEMS;
     return best;
 }
 
@@ -150,14 +152,18 @@ static bool fits(const struct state *state)
     return !state->answer->scored || sum == state->answer->score;
 }
 
-/* Of options with the same items, takes the ones with the worst scores after all. */
+/* Of options with the same items, takes the ones with the worst scores after all, but where a number says which. */
 static void pick_others(struct state *state)
 {
     struct answer *answer = state->answer;
     state->greatest = !state->greatest;
-    memset(state->used, 0, state->cover->option_count * sizeof *state->used);
+    for (size_t option = 0; option < state->cover->option_count; option++)
+        if (state->used[option] == BY_ITEMS)
+            state->used[option] = UNUSED;
     for (size_t k = 0; k < answer->count; k++) {
         size_t count;
+        if (state->used[answer->options[k]] == BY_NUMBER)
+            continue;
         const struct cover_entry *entry = cover_text_option(state->cover, answer->options[k], &count);
         for (size_t i = 0; i < count; i++)
             mark(state, &entry[i], true);
@@ -181,8 +187,11 @@ static enum model_read take_number(struct state *state, int64_t value, size_t co
     const struct cover_option *option = NULL;
     if (cover->option_count > 0)
         option = bsearch(&number, cover->option, cover->option_count, sizeof *option, compare_numbers);
-    if (option)
-        return answer_push(state->answer, (uint32_t)(option - cover->option)) ? MODEL_PUZZLE : model_no_memory();
+    if (option) {
+        uint32_t k = (uint32_t)(option - cover->option);
+        state->used[k] = BY_NUMBER;
+        return answer_push(state->answer, k) ? MODEL_PUZZLE : model_no_memory();
+    }
     text_fail(state->text, state->error, column, "no option has the number %" PRId64 " and a primary item", value);
     return MODEL_BAD;
 }
