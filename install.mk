@@ -38,23 +38,27 @@ COMPLETIONS = $R/completion.bash $R/completion.zsh $R/completion.fish
 
 shared: $(SHARED) ## build the shared library, too
 
-$B/pic/%.o: %.c $B/flags
+# Objects for both libraries to install: an archive of them may go into a shared library, too. They are machine code even
+# where CFLAGS ask for link-time optimization, as names in intermediate code could not be hidden.
+PIC_FLAGS = -fPIC -fno-lto
+$B/pic/%.o: %.c $B/flags install.mk
 	@echo "  CC    $@"
 	$(Q)mkdir -p $(@D)
-	$(Q)$(CC) -fPIC $(CPPFLAGS) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
+	$(Q)$(CC) $(CPPFLAGS) $(ALL_CFLAGS) $(PIC_FLAGS) -MMD -MP -c -o $@ $<
 
 -include $(wildcard $B/pic/*/*.d)
 
 # Names that are not the interface's stay inside, in both libraries: the archive to install is one object.
-$(SHARED): $(patsubst %.c,$B/pic/%.o,$(sort $(wildcard dlx/*.c))) dlx/libdlx.map $B/objects
+PIC_OBJECTS = $(patsubst %.c,$B/pic/%.o,$(sort $(wildcard dlx/*.c)))
+$(SHARED): $(PIC_OBJECTS) dlx/libdlx.map $B/objects
 	@echo "  LINK  $@"
 	$(Q)$(CC) -shared -Wl,-soname,$(SONAME) -Wl,--version-script=dlx/libdlx.map -Wl,--no-undefined $(ALL_CFLAGS) $(LDFLAGS) \
 	    -o $@ $(filter %.o,$^) -lm
 
-$B/install/libdlx.a: $(LIBRARY)
+$B/install/libdlx.a: $(PIC_OBJECTS) $B/objects
 	@echo "  AR    $@"
 	$(Q)mkdir -p $(@D)
-	$(Q)$(LD) -r -o $(@D)/dlx.o --whole-archive $<
+	$(Q)$(LD) -r -o $(@D)/dlx.o $(filter %.o,$^)
 	$(Q)$(OBJCOPY) --wildcard --keep-global-symbol='dlx_*' $(@D)/dlx.o
 	$(Q)rm -f $@
 	$(Q)$(AR) rcs $@ $(@D)/dlx.o
@@ -121,7 +125,8 @@ build/doc/html/index.html: dlx/dlx.h docs/Doxyfile docs/doxygen.awk
 DIST = build/dlx-$(VERSION).tar.gz
 dist: ## pack what is committed: build/dlx-VERSION.tar.gz
 	$(Q)mkdir -p build
-	$(Q)git archive --prefix=dlx-$(VERSION)/ HEAD | gzip -9n > $(DIST)
+	$(Q)git archive --prefix=dlx-$(VERSION)/ -o $(DIST:.gz=) HEAD
+	$(Q)gzip -9nf $(DIST:.gz=)
 	@echo $(DIST)
 
 distcheck: dist ## build and check what dist has packed

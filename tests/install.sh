@@ -32,15 +32,16 @@ fi
 cp -r README.md docs tests "$scratch"
 grep -q "^## $version" "$scratch/tree/NEWS.md" || fail "NEWS.md has nothing of $version"
 
-# Built and installed: into DESTDIR first, which must hold the same files.
-quiet make -C "$scratch/tree" CFLAGS=-O1 PREFIX="$prefix" DESTDIR="$scratch/dest" install
-quiet make -C "$scratch/tree" CFLAGS=-O1 PREFIX="$prefix" install
+# Built, with link-time optimization as distributions do it, and installed: into DESTDIR first, which must hold the same files.
+quiet make -C "$scratch/tree" CFLAGS="-O1 -flto" PREFIX="$prefix" DESTDIR="$scratch/dest" install
+quiet make -C "$scratch/tree" CFLAGS="-O1 -flto" PREFIX="$prefix" install
 diff -r "$prefix" "$scratch/dest$prefix" || fail "DESTDIR gets other files"
-quiet make -C "$scratch/tree" CFLAGS=-O1 bindir="$scratch/other/b" includedir="$scratch/other/i" libdir="$scratch/other/l" \
+quiet make -C "$scratch/tree" CFLAGS="-O1 -flto" bindir="$scratch/other/b" includedir="$scratch/other/i" libdir="$scratch/other/l" \
     mandir="$scratch/other/m" prefix="$prefix" install
 [ -x "$scratch/other/b/dlx" ] && [ -e "$scratch/other/i/dlx.h" ] && [ -e "$scratch/other/l/libdlx.so" ] ||
     fail "the GNU names of folders are not honoured"
 grep -q "^libdir=$scratch/other/l$" "$scratch/other/l/pkgconfig/dlx.pc" || fail "dlx.pc names another libdir"
+GIT_DIR=$scratch/none make -C "$scratch/tree" dist >"$scratch/log" 2>&1 && fail "dist packs what git does not know"
 mv "$scratch/tree" "$scratch/away"
 
 # The version stands in one place.
@@ -67,7 +68,7 @@ ldd "$scratch/shared" | grep -q "$soname => $prefix/lib" || fail "the program do
 for program in shared static; do
     [ "$("$scratch/$program" | tail -1)" = 12 ] || fail "README's program ($program) does not print 12"
 done
-for standard in c++98 c++11 c++20; do
+for standard in c++98 c++11 c++17 c++20; do
     printf '#include <dlx.h>\nint main() { return dlx_status_text(DLX_OK) == 0 || dlx_parameters_default().top > 1; }\n' >"$scratch/header.cc"
     [ $standard = c++98 ] && loose=-Wno-long-long\ -Wno-variadic-macros || loose=
     quiet $CXX -std=$standard $warnings $loose "$scratch/header.cc" $(pkg-config --cflags --libs dlx) -o "$scratch/header"
