@@ -1,6 +1,6 @@
 # dlx - an exact-cover optimizer. GNU Make; `make help` lists the targets.
 #
-# Everything built goes to build/: the variants release, debug, sanitize (ASan + UBSan), threads (TSan) and coverage (gcov) to a
+# Everything built goes to build/: the variants release, debug, sanitize (ASan + UBSan), threads (TSan), coverage (gcov) and fuzz (libFuzzer) to a
 # folder each, and the command itself, from the release variant, to build/dlx.
 
 VARIANT ?= release
@@ -18,8 +18,9 @@ FLAGS_debug = -Og -g3
 FLAGS_sanitize = -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 FLAGS_threads = -O1 -g -fsanitize=thread
 FLAGS_coverage = -O1 -g --coverage
-ifeq ($(filter $(VARIANT),release debug sanitize threads coverage),)
-$(error VARIANT is release, debug, sanitize, threads or coverage, not "$(VARIANT)")
+FLAGS_fuzz = -O1 -g -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all # clang's
+ifeq ($(filter $(VARIANT),release debug sanitize threads coverage fuzz),)
+$(error VARIANT is release, debug, sanitize, threads, coverage or fuzz, not "$(VARIANT)")
 endif
 
 CPPFLAGS = -D_POSIX_C_SOURCE=200809L

@@ -1,8 +1,6 @@
 /* problems.c - random small problems; see problems.h. */
 #include "problems.h"
 
-#include <check.h>
-
 enum {
     ITEMS_MIN = 2,
     ITEMS_MAX = 10,
@@ -274,16 +272,4 @@ dlx_problem *nothing_to_cover(void)
     succeed(dlx_builder_finish(builder, &problem));
     dlx_builder_free(builder);
     return problem;
-}
-
-void require(bool holds, uint64_t seed, const char *what)
-{
-    if (!holds)
-        ck_abort_msg("seed %llu: %s", (unsigned long long)seed, what);
-}
-
-void succeed(dlx_status status)
-{
-    if (status != DLX_OK)
-        ck_abort_msg("%s", dlx_status_text(status));
 }

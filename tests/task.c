@@ -3,8 +3,6 @@
 
 #include "solver.h"
 
-#include <check.h>
-
 const int64_t rim_weights[16] = {6, 6, 6, 6, 6, 7, 7, 6, 6, 7, 7, 6, 6, 6, 6, 6};
 
 dlx_solver *new_solver(const dlx_problem *problem, dlx_parameters parameters)

@@ -58,7 +58,7 @@ deps-bench: ## install what bench and profile need besides
 deps-rivals: ## install what bench-rivals compares with
 	$(call install,$(RIVAL_PACKAGES))
 
-CPPFLAGS_tests = -Idlx -Imodel -Ibench $(shell pkg-config --cflags check 2>/dev/null)
+CPPFLAGS_tests = -Idlx -Imodel -Ibench -Itests $(CPPFLAGS_model) $(shell pkg-config --cflags check 2>/dev/null)
 
 $B/unit: $(call objects,tests) $(BASELINES) $(MODELS) $(LIBRARY)
 	$(call link,$(shell pkg-config --libs check))
@@ -67,7 +67,15 @@ $B/unit: $(call objects,tests) $(BASELINES) $(MODELS) $(LIBRARY)
 $B/oom: $(call objects,tests/oom) $(filter-out $B/dlx/memory.o,$(call objects,dlx))
 	$(call link)
 
--include $(wildcard $B/tests/oom/*.d)
+-include $(wildcard $B/tests/oom/*.d) $(wildcard $B/tests/fuzz/*.d)
+
+# The targets of tests/fuzz, driven by ourselves or, with clang, by libFuzzer.
+FUZZED = $(filter-out %/drive.o %/libfuzzer.o,$(call objects,tests/fuzz)) $(addprefix $B/tests/,oracle.o problems.o task.o)
+$B/drive: $(FUZZED) $B/tests/fuzz/drive.o $(MODELS) $(LIBRARY)
+	$(call link)
+
+$B/fuzz: $(FUZZED) $B/tests/fuzz/libfuzzer.o $(MODELS) $(LIBRARY)
+	$(call link,-fsanitize=fuzzer)
 
 check: | $(filter deps,$(MAKECMDGOALS)) ## run all tests, also under ASan and UBSan
 	$(Q)packages="$(call missing,$(TEST_PACKAGES))"; \
