@@ -236,7 +236,9 @@ static enum model_read take_lines(struct state *state)
         return MODEL_PUZZLE;
     struct text_word foreign;
     if (state->cover->scored && find_foreign(state, &foreign) && answer_score(state->text, state->answer) &&
-        !answer_line(state->text)) { /* an option, after all */
+        !answer_line(state->text)) { /* an option, after all; but 0 is the score of none */
+        if (state->answer->score == 0)
+            return MODEL_PUZZLE;
         state->answer->scored = false;
         return take_number(state, state->answer->score, 0);
     }

@@ -137,9 +137,9 @@ void fuzz_numbers(const uint8_t *data, size_t size)
 static const struct {
     const char *model, *text;
 } questions[] = {
-    {"exact-cover", "a b c d | e f\na b|3\nc d e:x|1\na c e:x|2\nb d f\na b|1\nd|2\nb|4\n"},
+    {"exact-cover", "a b c d | e f\na b |3\nc d e:x |1\na c e:x |2\nb d f\na b |1\nd |2\nb |4\n"},
     {"set-partition", "4 4\n5 2 1 2\n3 2 3 4\n4 3 2 3 4\n3 1 1\n"},
-    {"sudoku", "1.......4.......\n"},
+    {"sudoku", "1...\n..3.\n.4..\n...2\n"},
     {"target-sudoku", "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n"},
     {"slant", "5x5:b11c1c0b32c322a0a2a2c02a1a\n"},
 };
