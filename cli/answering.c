@@ -5,6 +5,7 @@
 #include "explain.h"
 #include "interrupt.h"
 #include "json.h"
+#include "memory_limit.h"
 #include "solve.h"
 
 #include <inttypes.h>
@@ -171,7 +172,8 @@ static dlx_status build_and_search(struct run *run, const struct place *place, s
 static void tell_error(struct run *run, const struct place *place, dlx_status status)
 {
     bool input = status == DLX_ERROR_SCORE || status == DLX_ERROR_SIZE;
-    say_error(run, place, input ? EXIT_USAGE : EXIT_INTERNAL, dlx_status_text(status));
+    say_error(run, place, input ? EXIT_USAGE : EXIT_INTERNAL,
+              status == DLX_ERROR_MEMORY ? memory_limit_words() : dlx_status_text(status));
     print_word(run, "error");
 }
 
@@ -194,6 +196,7 @@ void answer_puzzle(struct run *run, const struct place *place, struct puzzle *pu
     const struct model *model = run->arguments->model;
     const char *warning = model->warning(puzzle), *reason = model->impossible(puzzle);
     run->outcome = (struct outcome){.status = "complete", .begin = clock_seconds()};
+    memory_limit_restore();
     if (warning)
         say(run, place, "warning: %s", warning);
     if ((run->arguments->proof || run->arguments->svg) && place->number > 1) {

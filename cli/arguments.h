@@ -27,6 +27,7 @@ struct arguments {
     bool probing_given;   /* else it is the model's */
     bool goal_given;      /* more is asked of solve than one best cover, or less */
     uint64_t solutions;   /* covers to print or count at most; 0: all */
+    uint64_t memory;      /* bytes; 0: no limit */
     bool progress;
     bool json;
     bool optimum;      /* check */

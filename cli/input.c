@@ -3,6 +3,7 @@
 
 #include "guess.h"
 #include "interrupt.h"
+#include "memory_limit.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -85,7 +86,8 @@ enum exit_status input_failed(const char *shown, const struct text *text)
     int reason = errno;
     struct text_error error;
     if (!text_damaged(text, &error))
-        return complain(reason == ENOMEM ? EXIT_INTERNAL : EXIT_USAGE, shown, strerror(reason));
+        return complain(reason == ENOMEM ? EXIT_INTERNAL : EXIT_USAGE, shown,
+                        reason == ENOMEM ? memory_limit_words() : strerror(reason));
     input_say_bad(shown, &error);
     return EXIT_USAGE;
 }

@@ -1,5 +1,6 @@
 /* main.c - dlx, the command: picks what to do. */
 #include "commands.h"
+#include "memory_limit.h"
 #include "options.h"
 #include "run.h"
 #include "suggest.h"
@@ -103,6 +104,10 @@ int main(int argc, char **argv)
     if (arguments.help) {
         arguments_help(row, false, stdout);
         return finish_output(EXIT_PROVEN);
+    }
+    if (arguments.memory > 0 && !memory_limit_set(arguments.memory)) {
+        perror("dlx: --limit-memory");
+        return EXIT_INTERNAL;
     }
     return finish_output(run_command(&arguments));
 }

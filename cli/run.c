@@ -6,6 +6,7 @@
 #include "input.h"
 #include "interrupt.h"
 #include "json.h"
+#include "memory_limit.h"
 #include "pool.h"
 
 #include <errno.h>
@@ -64,7 +65,8 @@ static bool read_puzzle(struct reading *reading, struct text *text, struct task 
         submit_bad(reading, task, &error);
     } else if (result == MODEL_FAILED) {
         task->place.number = 0;
-        submit_error(reading, task, reason == ENOMEM ? EXIT_INTERNAL : EXIT_USAGE, strerror(reason), NULL);
+        submit_error(reading, task, reason == ENOMEM ? EXIT_INTERNAL : EXIT_USAGE,
+                     reason == ENOMEM ? memory_limit_words() : strerror(reason), NULL);
     } else if (reading->puzzles == 0) {
         submit_error(reading, task, EXIT_USAGE, "there is no puzzle in it", "error");
     }

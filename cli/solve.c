@@ -4,6 +4,7 @@
 #include "draw.h"
 #include "explain.h"
 #include "forced.h"
+#include "memory_limit.h"
 #include "prove.h"
 
 #include <inttypes.h>
@@ -78,6 +79,20 @@ static void tell_stopped(struct run *run, const struct question *question, dlx_s
     if (dlx_solver_best_count(solver) == 0)
         print_word(run, "unknown");
     print_best(run, question, solver);
+}
+
+/* Memory has run out: what was found is an answer all the same. */
+static dlx_status tell_failed(struct run *run, const struct question *question, dlx_solver *solver, dlx_status status)
+{
+    char gap[GAP_SIZE], message[GAP_SIZE + 60];
+    if (status != DLX_ERROR_MEMORY || dlx_solver_best_count(solver) == 0)
+        return status;
+    memory_limit_relieve();
+    snprintf(message, sizeof message, "%s before the proof%s", memory_limit_words(), write_gap(solver, gap));
+    say_error(run, &question->place, EXIT_INTERNAL, message);
+    run->outcome.status = "stopped";
+    print_best(run, question, solver);
+    return DLX_OK;
 }
 
 /* What was found at the end. */
@@ -156,7 +171,7 @@ dlx_status solve(struct run *run, const struct question *question, dlx_solver *s
     while (event == DLX_COVER && !(any && dlx_solver_has_cover(solver))) {
         dlx_status status = progress_step(&run->watch, solver, &event);
         if (status)
-            return status;
+            return tell_failed(run, question, solver, status);
     }
     run->outcome.status = "optimal";
     if (event == DLX_BEST)

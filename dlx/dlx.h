@@ -321,7 +321,8 @@ void dlx_propagation_hide(dlx_propagation *propagation, uint32_t option);
 dlx_status dlx_solver_add_propagator(dlx_solver *solver, const dlx_propagator *propagator);
 
 /* Searches on until there is something to say. After DLX_END every further call gives DLX_END. After DLX_STOPPED by a
- * limit a call gives DLX_STOPPED again until new limits are set. An error leaves a solver that can only be freed. */
+ * limit a call gives DLX_STOPPED again until new limits are set. An error leaves a solver that
+ * can be asked for the best covers and the bound so far, and freed, no more. */
 dlx_status dlx_solver_next(dlx_solver *solver, dlx_event *event);
 
 /* With objective none: searches on without handing out covers, which are only counted in the statistics (solutions),

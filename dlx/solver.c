@@ -235,7 +235,8 @@ int64_t dlx_solver_score(const dlx_solver *solver)
 
 bool dlx_solver_bound(dlx_solver *solver, int64_t *limit)
 {
-    solver_note_bound(solver);
+    if (!solver->failed) /* else the search may be half taken down */
+        solver_note_bound(solver);
     if (solver->noted)
         *limit = public_score(solver, solver->bound);
     return solver->noted;

@@ -16,7 +16,7 @@ static int ascending(const void *left, const void *right)
     return (a > b) - (a < b);
 }
 
-/* Whether the items have names that an answer tells from numbers and from each other: JSON takes any name. */
+/* Whether the items have names that an answer tells from numbers and words. */
 static bool plain_names(const dlx_problem *problem)
 {
     for (uint32_t item = 0; item < dlx_problem_item_count(problem); item++) {
@@ -50,11 +50,11 @@ static void read_back(const struct model *model, const struct puzzle *puzzle, co
     fclose(file);
 }
 
-/* Prints the cover in every form the model has. */
+/* Prints the cover in every form the model has; if names are `plain`, it can be read back. */
 static void print_forms(const struct model *model, const struct puzzle *puzzle, const dlx_problem *problem,
-                        const uint32_t *options, size_t count, int64_t score)
+                        const uint32_t *options, size_t count, int64_t score, bool plain)
 {
-    bool plain = strcmp(model->name, "exact-cover") != 0 || plain_names(problem);
+    plain = plain && (strcmp(model->name, "exact-cover") != 0 || plain_names(problem));
     for (enum model_form form = 0; form < MODEL_FORMS; form++) {
         if (!(model->forms & 1u << form))
             continue;
@@ -72,7 +72,7 @@ static void print_forms(const struct model *model, const struct puzzle *puzzle, 
 }
 
 /* Looks for a cover, not for long. */
-static void solve(const struct model *model, struct puzzle *puzzle, const dlx_problem *problem)
+static void solve(const struct model *model, struct puzzle *puzzle, const dlx_problem *problem, bool plain)
 {
     dlx_parameters parameters = dlx_parameters_default();
     parameters.objective = model->objective(puzzle);
@@ -95,12 +95,12 @@ static void solve(const struct model *model, struct puzzle *puzzle, const dlx_pr
         succeed(dlx_verify(problem, options, count, &report));
         require(report.verdict == DLX_VALID && report.score == score, 0, "what was handed out is no cover");
         require(model->solves(puzzle, options, count, score), 0, "the answer breaks a rule of the puzzle");
-        print_forms(model, puzzle, problem, options, count, score);
+        print_forms(model, puzzle, problem, options, count, score, plain);
     }
     dlx_solver_free(solver);
 }
 
-static void use(const struct model *model, struct puzzle *puzzle, size_t size)
+static void use(const struct model *model, struct puzzle *puzzle, size_t size, bool plain)
 {
     dlx_problem *problem;
     model->warning(puzzle);
@@ -113,7 +113,7 @@ static void use(const struct model *model, struct puzzle *puzzle, size_t size)
     if (status == DLX_OK) {
         size_t entries = dlx_problem_entry_count(problem);
         if (entries <= ENTRIES_SOLVED || (entries <= ENTRIES_MAX && size % SELDOM == 0))
-            solve(model, puzzle, problem);
+            solve(model, puzzle, problem, plain);
         dlx_problem_free(problem);
     } else {
         require(status == DLX_ERROR_SCORE || status == DLX_ERROR_SIZE, 0, dlx_status_text(status));
@@ -148,7 +148,7 @@ static void read_all(const char *name, struct model_settings settings, const uin
         enum model_read result = model->read(&text, &settings, &puzzle, &error);
         require(puzzles <= size + 1, 0, "puzzles without an end");
         if (result == MODEL_PUZZLE)
-            use(model, puzzle, size);
+            use(model, puzzle, size, settings.format != MODEL_FORMAT_JSON); /* which takes any name */
         else if (result == MODEL_BAD)
             check_error(&error);
         else

@@ -184,7 +184,7 @@ static void read_foreign(const struct answer_format *format, struct text *text)
         for (size_t k = 0; k < answer.count; k++)
             require(answer.options[k] < range.options, 0, "an option that does not exist");
     else
-        require(result == MODEL_BAD && error.message[0], 0, "an error without words");
+        require(text_damaged(text, &error) || (result == MODEL_BAD && error.message[0]), 0, "an error without words");
     answer_free(&answer);
 }
 
