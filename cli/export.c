@@ -2,6 +2,7 @@
 #include "commands.h"
 #include "input.h"
 #include "interrupt.h"
+#include "memory_limit.h"
 #include "output.h"
 
 static enum exit_status complain(enum exit_status status, const char *message)
@@ -13,7 +14,8 @@ static enum exit_status complain(enum exit_status status, const char *message)
 static enum exit_status complain_status(dlx_status status)
 {
     bool usage = status == DLX_ERROR_SCORE || status == DLX_ERROR_SIZE;
-    return complain(usage ? EXIT_USAGE : EXIT_INTERNAL, dlx_status_text(status));
+    return complain(usage ? EXIT_USAGE : EXIT_INTERNAL,
+                    status == DLX_ERROR_MEMORY ? memory_limit_words() : dlx_status_text(status));
 }
 
 /* Writes what the format can say; nothing is opened before that is known. */

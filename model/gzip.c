@@ -21,6 +21,7 @@ struct gzip {
     bool within;       /* a member: it has begun and not ended */
     size_t begin, end; /* of what waits in `out` */
     const char *problem;
+    bool out_of_memory;
     unsigned char in[1 << 16], out[1 << 16];
 };
 
@@ -37,6 +38,7 @@ struct gzip *gzip_new(FILE *file)
     gzip->within = true;
     gzip->begin = gzip->end = 0;
     gzip->problem = NULL;
+    gzip->out_of_memory = false;
     if (inflateInit2(&gzip->stream, GZIP_ONLY + MAX_WBITS) == Z_OK)
         return gzip;
     free(gzip);
@@ -54,6 +56,13 @@ static bool fail(struct gzip *gzip, const char *problem)
 {
     gzip->problem = problem;
     return false;
+}
+
+static bool fail_memory(struct gzip *gzip)
+{
+    gzip->out_of_memory = true;
+    errno = ENOMEM;
+    return fail(gzip, "out of memory");
 }
 
 /* Has packed bytes wait; false if there are no more. */
@@ -82,7 +91,7 @@ static bool unpack(struct gzip *gzip)
         inflateReset(&gzip->stream);
         return true;
     case Z_MEM_ERROR:
-        return fail(gzip, strerror(ENOMEM));
+        return fail_memory(gzip);
     default:
         return fail(gzip, "the gzipped data are damaged");
     }
@@ -110,7 +119,7 @@ bool gzip_line(struct gzip *gzip, char **line, size_t *room, size_t *length)
         size_t count = newline ? (size_t)(newline - from) + 1 : gzip->end - gzip->begin;
         char *grown = array_grown(*line, room, *length + count + 1, 1);
         if (!grown)
-            return fail(gzip, strerror(ENOMEM));
+            return fail_memory(gzip);
         *line = grown;
         memcpy(grown + *length, from, count);
         *length += count;
@@ -125,6 +134,11 @@ bool gzip_line(struct gzip *gzip, char **line, size_t *room, size_t *length)
 const char *gzip_problem(const struct gzip *gzip)
 {
     return gzip->problem;
+}
+
+bool gzip_out_of_memory(const struct gzip *gzip)
+{
+    return gzip->out_of_memory;
 }
 
 #else
@@ -155,6 +169,12 @@ const char *gzip_problem(const struct gzip *gzip)
 {
     (void)gzip;
     return "the text is gzipped, and dlx was built without zlib";
+}
+
+bool gzip_out_of_memory(const struct gzip *gzip)
+{
+    (void)gzip;
+    return false;
 }
 
 #endif

@@ -25,4 +25,7 @@ bool gzip_line(struct gzip *gzip, char **line, size_t *room, size_t *length);
 /* Why reading failed, one line; null if it has not. */
 const char *gzip_problem(const struct gzip *gzip);
 
+/* Whether the reason is that memory ran out. */
+bool gzip_out_of_memory(const struct gzip *gzip);
+
 #endif

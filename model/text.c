@@ -143,7 +143,7 @@ const char *text_failure(const struct text *text)
 
 bool text_damaged(const struct text *text, struct text_error *error)
 {
-    if (!text->failed || !text->gzip)
+    if (!text->failed || !text->gzip || gzip_out_of_memory(text->gzip))
         return false;
     *error = (struct text_error){.line = text->number + 1};
     snprintf(error->message, sizeof error->message, "%s", text_failure(text));
