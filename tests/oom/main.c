@@ -180,6 +180,22 @@ static void hear_price(void *context, const dlx_price_sum *sum)
     (void)sum;
 }
 
+/* A solver that has failed does not go on; the best covers it held and its bound can still be asked for. */
+static void check_failed(const dlx_problem *problem, dlx_solver *solver)
+{
+    dlx_event event;
+    dlx_report report;
+    int64_t score, bound;
+    size_t count;
+    expect(dlx_solver_next(solver, &event) != DLX_OK, "a failed solver goes on");
+    dlx_solver_bound(solver, &bound);
+    for (uint32_t place = 0; place < dlx_solver_best_count(solver); place++) {
+        const uint32_t *cover = dlx_solver_best(solver, place, &count, &score);
+        expect(dlx_verify(problem, cover, count, &report) == DLX_OK, "the verifier fails");
+        expect(report.verdict == DLX_VALID && report.score == score, "a failed solver holds what is no cover");
+    }
+}
+
 /* Solves, with a propagator if it is not null; the first dive is due after so much work. */
 static bool solve_with(const dlx_problem *problem, dlx_parameters parameters, const dlx_propagator *propagator,
                        uint64_t dive_due)
@@ -203,7 +219,7 @@ static bool solve_with(const dlx_problem *problem, dlx_parameters parameters, co
     if (!failed)
         expect(dlx_solver_has_cover(solver), "no cover");
     else if (solver)
-        expect(dlx_solver_next(solver, &event) != DLX_OK, "a failed solver goes on");
+        check_failed(problem, solver);
     dlx_solver_free(solver);
     return failed;
 }
