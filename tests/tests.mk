@@ -39,7 +39,7 @@ present_python3-scipy = /usr/bin/python3 bench/highs.py
 # $(1): packages. Names those that are not installed.
 missing = $(shell $(foreach package,$(1),$(present_$(package)) >/dev/null 2>&1 || echo $(package);))
 
-.PHONY: deps deps-bench deps-rivals check check-threads check-variant lint
+.PHONY: deps deps-bench deps-rivals check check-threads check-variant lint fuzz
 
 define install
 $(Q)packages="$(call missing,$(1))"; \
@@ -93,6 +93,7 @@ check: | $(filter deps,$(MAKECMDGOALS)) ## run all tests, also under ASan and UB
 	$(Q)tests/proof/proofs.py build/release/command
 	$(Q)tests/explain.py build/release/command
 	$(Q)tests/writes.sh build/release/command
+	$(Q)tests/limits.py build/release/command
 	$(Q)tests/stops.py build/release/command
 	$(Q)tests/shared.sh build/release/command
 
@@ -108,6 +109,9 @@ torture: ## hours in ten minutes: many more stops, reasons and jobs, threads und
 	$(Q)tests/explain.py build/release/command 1000
 	$(Q)tests/writes.sh build/sanitize/command
 	$(Q)tests/batch.sh build/release/command
+	$(Q)tests/limits.py build/release/command --all
+	$(Q)$(MAKE) --no-print-directory VARIANT=release build/release/drive
+	$(Q)tests/fuzz/fuzz.sh build/release/drive 1000000
 	$(Q)$(MAKE) --no-print-directory check-threads
 	$(Q)$(MAKE) --no-print-directory coverage
 
@@ -119,13 +123,20 @@ coverage: ## run the unit, out-of-memory and command tests; what lines of dlx/ t
 	$(Q)tests/command.sh build/coverage/command tests/command/*.test
 	$(Q)tests/coverage.sh build/coverage
 
-check-variant: $B/unit $B/oom $B/command
+SECONDS = 60
+fuzz: ## fuzz each target for SECONDS=60 by libFuzzer (clang); FUZZ=TARGETS: only these
+	$(Q)$(MAKE) --no-print-directory VARIANT=fuzz CC=clang build/fuzz/fuzz
+	$(Q)tests/fuzz/fuzz.sh build/fuzz/fuzz $(SECONDS)s $(FUZZ)
+
+check-variant: $B/unit $B/oom $B/command $B/drive
 	@echo "== unit tests ($(VARIANT))"
 	$(Q)ASAN_OPTIONS=quarantine_size_mb=8:$$ASAN_OPTIONS $B/unit # each test, a fork, walks the runner's freed memory
 	@echo "== out-of-memory tests ($(VARIANT))"
 	$(Q)$B/oom
 	@echo "== command tests ($(VARIANT))"
 	$(Q)tests/command.sh $B/command tests/command/*.test
+	@echo "== fuzz targets, 2000 mutations each ($(VARIANT))"
+	$(Q)tests/fuzz/fuzz.sh $B/drive 2000
 
 lint: ## formatting and static analysis (clang-format, cppcheck)
 	$(Q)clang-format --dry-run --Werror $(wildcard */*.[ch] tests/*/*.[ch])

@@ -71,7 +71,8 @@ static dlx_problem *make(struct bytes *bytes)
                 colours[count] = !primary[item] && (shape & 4) ? take(bytes) % 4 : 0;
                 held[count++] = item;
             }
-        succeed(dlx_builder_add_coloured_option(builder, held, colours, count, take_score(bytes, shape & 3), NULL, NULL));
+        succeed(
+            dlx_builder_add_coloured_option(builder, held, colours, count, take_score(bytes, shape & 3), NULL, NULL));
     }
     succeed(dlx_builder_finish(builder, &problem));
     dlx_builder_free(builder);
@@ -173,7 +174,8 @@ void fuzz_engine(const uint8_t *data, size_t size)
         task.parameters.bound = DLX_BOUND_PRICE;
         find_several(&task);
     }
-    uint64_t set = ((uint64_t)take(&bytes) << 8 | take(&bytes)) & (((uint64_t)1 << dlx_problem_option_count(problem)) - 1);
+    uint64_t set =
+        ((uint64_t)take(&bytes) << 8 | take(&bytes)) & (((uint64_t)1 << dlx_problem_option_count(problem)) - 1);
     verify_set(&task, set);
     oracle_free(&oracle);
     dlx_problem_free(problem);

@@ -189,7 +189,8 @@ void fuzz_sudoku(const uint8_t *data, size_t size)
 {
     static const enum model_symbols symbols[] = {MODEL_SYMBOLS_ANY, MODEL_SYMBOLS_LETTERS, MODEL_SYMBOLS_FROM_ONE,
                                                  MODEL_SYMBOLS_FROM_ZERO};
-    read_all("sudoku", (struct model_settings){.symbols = symbols[size % 8 % 4], .diagonals = size % 8 > 3}, data, size);
+    read_all("sudoku", (struct model_settings){.symbols = symbols[size % 8 % 4], .diagonals = size % 8 > 3}, data,
+             size);
 }
 
 void fuzz_target_sudoku(const uint8_t *data, size_t size)

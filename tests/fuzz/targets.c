@@ -8,20 +8,13 @@
 #include <string.h>
 
 const struct fuzz_target fuzz_targets[] = {
-    {"knuth", fuzz_knuth},
-    {"01", fuzz_01},
-    {"mtx", fuzz_mtx},
-    {"json", fuzz_json},
-    {"sudoku", fuzz_sudoku},
-    {"target-sudoku", fuzz_target_sudoku},
-    {"slant", fuzz_slant},
-    {"set-partition", fuzz_set_partition},
-    {"text", fuzz_text},
-    {"gzip", fuzz_gzip},
-    {"numbers", fuzz_numbers},
-    {"answers", fuzz_answers},
-    {"engine", fuzz_engine},
-    {NULL, NULL},
+    {"knuth", fuzz_knuth},     {"01", fuzz_01},
+    {"mtx", fuzz_mtx},         {"json", fuzz_json},
+    {"sudoku", fuzz_sudoku},   {"target-sudoku", fuzz_target_sudoku},
+    {"slant", fuzz_slant},     {"set-partition", fuzz_set_partition},
+    {"text", fuzz_text},       {"gzip", fuzz_gzip},
+    {"numbers", fuzz_numbers}, {"answers", fuzz_answers},
+    {"engine", fuzz_engine},   {NULL, NULL},
 };
 
 const struct fuzz_target *fuzz_find(const char *name)
