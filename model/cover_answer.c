@@ -167,7 +167,9 @@ static void pick_others(struct state *state)
         const struct cover_entry *entry = cover_text_option(state->cover, answer->options[k], &count);
         for (size_t i = 0; i < count; i++)
             mark(state, &entry[i], true);
-        answer->options[k] = pick(state, entry->item, count);
+        uint32_t other = pick(state, entry->item, count);
+        if (other != NO_OPTION) /* else it was told by its number, twice */
+            answer->options[k] = other;
         for (size_t i = 0; i < count; i++)
             mark(state, &entry[i], false);
     }

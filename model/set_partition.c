@@ -382,7 +382,8 @@ static enum model_read take_columns(const struct puzzle *puzzle, const struct te
 static enum model_read read_answer(const struct puzzle *puzzle, struct text *text, struct answer *answer,
                                    struct text_error *error)
 {
-    if (answer_line(text) && answer_score(text, answer) && !answer_line(text)) { /* a column, after all; but 0 is the score of none */
+    if (answer_line(text) && answer_score(text, answer) &&
+        !answer_line(text)) { /* a column, after all; but 0 is the score of none */
         if (answer->score == 0)
             return MODEL_PUZZLE;
         answer->scored = false;

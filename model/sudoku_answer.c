@@ -4,11 +4,23 @@
 
 #include <string.h>
 
+/* Whether a line of digits may be a row, of which none is there twice, or a whole grid. */
+static bool are_cells(const struct text *text, uint32_t order)
+{
+    bool row = text->length == order, seen[SUDOKU_ORDER_MAX + 1] = {false};
+    for (size_t k = 0; k < text->length; k++) {
+        unsigned digit = (unsigned)(text->line[k] - '0');
+        if (digit > order || (row && seen[digit]))
+            return false;
+        seen[digit] = true;
+    }
+    return row || text->length == (size_t)order * order;
+}
+
 /* Whether the current line is a score: a number that is neither a row of digits nor a whole grid of them. */
 static bool is_score(const struct text *text, uint32_t order, struct answer *answer)
 {
-    size_t length = text->length;
-    return answer_score(text, answer) && length != order && length != (size_t)order * order;
+    return answer_score(text, answer) && !are_cells(text, order);
 }
 
 static enum model_read compare(const struct text *text, const struct sudoku_grid *given, const struct sudoku_grid *grid,
