@@ -1,12 +1,16 @@
 /* drive.c - drives a target without libFuzzer: each file as it is, then so many mutations of them, the same each time.
+ * What ends in a crash is written to build/fuzz-crash.
  * Usage: drive TARGET MUTATIONS FILE... */
 #include "fuzz.h"
 
 #include "problems.h"
 
+#include <fcntl.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 enum { SIZE_MAX_SEED = 4096 };
 
@@ -64,6 +68,17 @@ static size_t mutate_once(struct random *random, uint8_t *data, size_t size, con
     }
 }
 
+static struct seed running;
+
+static void keep_crash(int signal_number)
+{
+    int file = open("build/fuzz-crash", O_WRONLY | O_CREAT | O_TRUNC, 0666);
+    if (file < 0 || write(file, running.data, running.size) < 0)
+        _exit(3);
+    signal(signal_number, SIG_DFL);
+    raise(signal_number);
+}
+
 /* The data are in a block of their own size, so that a sanitizer sees a step too far. */
 static void run_exactly(const struct fuzz_target *target, const uint8_t *data, size_t size)
 {
@@ -71,6 +86,7 @@ static void run_exactly(const struct fuzz_target *target, const uint8_t *data, s
     require(exact != NULL, 0, "no memory");
     if (size > 0)
         memcpy(exact, data, size);
+    running = (struct seed){exact, size};
     target->run(exact, size);
     free(exact);
 }
@@ -94,6 +110,8 @@ int main(int argc, char **argv)
         fputs("usage: drive TARGET MUTATIONS FILE...\n", stderr);
         return 2;
     }
+    signal(SIGABRT, keep_crash);
+    signal(SIGSEGV, keep_crash);
     uint32_t count = (uint32_t)argc - 3;
     struct seed *seeds = calloc(count, sizeof *seeds);
     require(seeds != NULL, 0, "no memory");
