@@ -243,7 +243,8 @@ static bool set_memory(struct arguments *arguments, const char *value)
         return false;
     memcpy(number, value, digits);
     number[digits] = '\0';
-    if (!parse_count(number, &arguments->memory) || arguments->memory == 0 || arguments->memory > (uint64_t)INT64_MAX >> shift)
+    if (!parse_count(number, &arguments->memory) || arguments->memory == 0 ||
+        arguments->memory > (uint64_t)INT64_MAX >> shift)
         return false;
     arguments->memory <<= shift;
     return true;
