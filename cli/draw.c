@@ -6,9 +6,17 @@
 
 #include <inttypes.h>
 
+void draw_none(struct run *run, const struct place *place)
+{
+    if (run->arguments->svg)
+        say(run, place, "no picture is drawn, as there is no cover");
+}
+
 void draw(struct run *run, const struct question *question, dlx_solver *solver)
 {
     const struct model *model = run->arguments->model;
+    if (!run->arguments->svg)
+        return;
     size_t count = 0;
     int64_t score = dlx_solver_score(solver);
     const uint32_t *cover = NULL;
@@ -17,7 +25,7 @@ void draw(struct run *run, const struct question *question, dlx_solver *solver)
     else if (dlx_solver_has_cover(solver))
         cover = dlx_solver_cover(solver, &count);
     if (!cover) {
-        say(run, &question->place, "no picture is drawn, as there is no cover");
+        draw_none(run, &question->place);
         return;
     }
     char title[80];
@@ -30,10 +38,14 @@ void draw(struct run *run, const struct question *question, dlx_solver *solver)
         note_status(run, EXIT_INTERNAL);
         return;
     }
-    bool drawn = model->draw ? model->draw(question->puzzle, cover, count, title, output.file)
-                             : svg_draw_matrix(question->problem, cover, count, title, output.file);
-    if (!drawn)
+    bool drawn = model->draw
+                     ? model->draw(question->puzzle, cover, count, title, output.file)
+                     : svg_draw_matrix(model, question->puzzle, question->problem, cover, count, title, output.file);
+    if (!drawn && model->draw)
         say(run, &question->place, "no picture is drawn: it would be too large");
+    else if (!drawn)
+        say(run, &question->place, "no picture is drawn: it would be too large (at most %d options and %d items)",
+            SVG_OPTIONS_MAX, SVG_ITEMS_MAX);
     if (!output_close(&output, drawn) && drawn)
         note_status(run, EXIT_INTERNAL);
 }

@@ -244,6 +244,11 @@ static void print_numbers(const struct cover_text *cover, const uint32_t *option
     fputc('\n', out);
 }
 
+static uint64_t number(const struct puzzle *puzzle, uint32_t option)
+{
+    return puzzle->cover.option[option].number;
+}
+
 static void print(const struct puzzle *puzzle, const dlx_problem *problem, const uint32_t *options, size_t count,
                   int64_t score, enum model_form form, FILE *out)
 {
@@ -281,5 +286,6 @@ const struct model exact_cover = {
     .problem = build,
     .solves = solves,
     .print = print,
+    .number = number,
     .read_answer = read_answer,
 };

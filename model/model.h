@@ -128,6 +128,8 @@ struct model {
     /* Draws a cover as SVG, with the title beneath; false if it is too large for a picture: nothing is written then.
      * Null: svg_draw_matrix does. */
     bool (*draw)(const struct puzzle *puzzle, const uint32_t *options, size_t count, const char *title, FILE *out);
+    /* The number of an option in the puzzle's text, as `print` writes it. Null: it is 1 + option. */
+    uint64_t (*number)(const struct puzzle *puzzle, uint32_t option);
     /* What may make a puzzle impossible, in the plural ("givens"): so many it has; the puzzle with those kept alone, to
      * be freed, or null if memory runs out; and the name of one. All null if the model has no such parts. */
     const char *parts;

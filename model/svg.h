@@ -14,8 +14,10 @@ void svg_end(FILE *out);
 void svg_text(FILE *out, const char *class, double x, double y, const char *text);
 
 /* Draws the problem as a matrix: a row an option, a column an item, a mark an entry; the options of the cover,
- * ascending, are marked. False if it is too large for that: nothing is written then. */
-bool svg_draw_matrix(const dlx_problem *problem, const uint32_t *options, size_t count, const char *title, FILE *out);
+ * ascending, are marked. Options have the numbers they have in the puzzle's text. False if it is too large for that:
+ * nothing is written then. */
+bool svg_draw_matrix(const struct model *model, const struct puzzle *puzzle, const dlx_problem *problem,
+                     const uint32_t *options, size_t count, const char *title, FILE *out);
 
 /* The most options and items of such a picture. */
 enum { SVG_OPTIONS_MAX = 200, SVG_ITEMS_MAX = 200 };
