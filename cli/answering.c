@@ -2,6 +2,7 @@
 #include "answering.h"
 
 #include "clock.h"
+#include "draw.h"
 #include "explain.h"
 #include "interrupt.h"
 #include "json.h"
@@ -207,6 +208,7 @@ void answer_puzzle(struct run *run, const struct place *place, struct puzzle *pu
     } else if (reason && !run->arguments->proof) {
         say(run, place, "%s: %s", model->unique ? "none" : "no cover", reason);
         print_no_cover(run);
+        draw_none(run, place);
         if (run->arguments->explain)
             explain_impossible(run, place, puzzle);
     } else {

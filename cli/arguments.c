@@ -191,6 +191,8 @@ bool arguments_take_model(struct arguments *arguments, const struct model *model
                         "no proof with this model, which has a side constraint beside items:", "--proof");
     if (arguments->proof && arguments->form == MODEL_FORM_FORCED)
         return complain(arguments->command, "what is forced has no proof:", "--proof");
+    if (arguments->svg && arguments->form == MODEL_FORM_FORCED)
+        return complain(arguments->command, "what is forced has no picture:", "--svg");
     if (arguments->estimate > 0 && model->propagator)
         return complain(arguments->command, "the model has no use for", "--estimate");
     if (arguments->settings.objective && !has_objective(model, arguments->settings.objective))

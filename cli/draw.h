@@ -4,8 +4,11 @@
 
 #include "say.h"
 
-/* Draws the best cover that the solver has to the file asked for, whole or not at all; says if there is none, or it is
- * too large. */
+/* With --svg: draws the best cover that the solver has to the file asked for, whole or not at all; says if there is
+ * none, or it is too large. */
 void draw(struct run *run, const struct question *question, dlx_solver *solver);
+
+/* With --svg: says that there is nothing to draw. */
+void draw_none(struct run *run, const struct place *place);
 
 #endif

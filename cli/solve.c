@@ -174,14 +174,15 @@ dlx_status solve(struct run *run, const struct question *question, dlx_solver *s
             return tell_failed(run, question, solver, status);
     }
     run->outcome.status = "optimal";
-    if (event == DLX_BEST)
+    if (event == DLX_BEST) {
+        draw(run, question, solver);
         return print_all_best(run, question, solver, &event);
+    }
     if (event == DLX_STOPPED)
         tell_stopped(run, question, solver);
     else
         tell_end(run, question, solver);
-    if (run->arguments->svg)
-        draw(run, question, solver);
+    draw(run, question, solver);
     if (run->arguments->explain && event == DLX_END && dlx_solver_best_count(solver) == 0 &&
         !dlx_solver_has_cover(solver) && !run->arguments->parameters.has_target)
         return explain_none(run, question);
