@@ -2,7 +2,7 @@
 
 # Debian packages, and for each a command that succeeds where it is installed.
 TEST_PACKAGES = pkg-config check zlib1g-dev libjansson-dev python3 bsdutils $(INSTALL_PACKAGES) $(SOLVER_PACKAGES)
-INSTALL_PACKAGES = g++ doxygen mandoc libxml2-utils
+INSTALL_PACKAGES = g++ doxygen mandoc libxml2-utils librsvg2-bin
 SOLVER_PACKAGES = glpk-utils coinor-cbc lp-solve coinor-symphony clasp gringo cadical minisat toulbar2 minizinc flatzinc \
                   graphviz
 BENCH_PACKAGES = gnuplot-nox google-perftools libgoogle-perftools-dev graphviz
@@ -17,6 +17,7 @@ present_g++ = command -v g++
 present_doxygen = command -v doxygen
 present_mandoc = command -v mandoc
 present_libxml2-utils = command -v xmllint
+present_librsvg2-bin = command -v rsvg-convert
 present_glpk-utils = command -v glpsol
 present_coinor-cbc = command -v cbc
 present_lp-solve = command -v lp_solve
