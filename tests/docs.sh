@@ -4,7 +4,8 @@
 # Of a page, in an empty folder, from top to bottom: an indented line "$ COMMAND" is run, and must print (on both streams)
 # the indented lines under it; "$ cat FILE" of a file that is not there makes it of these lines; a fenced C program whose
 # first line is a comment with a file's name, /* queens.c ..., is written to that file. dlx is the one on PATH, the library
-# the one that pkg-config finds.
+# the one that pkg-config finds; the project's build/, data/ and tests/ can be reached, where they are.
+here=$(cd "$(dirname "$0")/.." && pwd)
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 commands=0
@@ -29,6 +30,9 @@ finish() {
 for page in "$@"; do
     rm -rf "$scratch/page"
     mkdir "$scratch/page"
+    for folder in build data tests; do
+        [ -d "$here/$folder" ] && ln -s "$here/$folder" "$scratch/page/$folder"
+    done
     line=
     file=
     before=$commands
