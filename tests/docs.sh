@@ -41,7 +41,8 @@ for page in "$@"; do
         '```'*) file=${text#'```'} ;;
         *)
             if [ "$file" = c ]; then # the program's first line names it
-                file=$scratch/page/$(expr "$text" : '/\* \([a-z]*\.c\)')
+                name=$(expr "$text" : '/\* \([a-z]*\.c\)')
+                file=${name:+$scratch/page/$name}
             fi
             case $file in
             */*) printf '%s\n' "$text" >>"$file" ;;
