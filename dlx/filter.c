@@ -121,7 +121,7 @@ AVX512 UNROLLED unsigned whole_records(unsigned hit, const uint32_t words)
         hit = (hit | hit >> 2) & 0x11u;
         return hit * 15u;
     default:
-        return hit ? 0xFFu : 0;
+        return ((hit + 0xFFu) >> 8) * 0xFFu; /* no branch: which are hit is hard to foresee */
     }
 }
 
@@ -175,7 +175,8 @@ AVX512 UNROLLED unsigned step(__m512i record, unsigned valid, __m512i bad, const
                               __m512i plane[4])
 {
     unsigned keep = valid & ~whole_records(_mm512_test_epi64_mask(record, bad), words);
-    record = _mm512_maskz_compress_epi64((__mmask8)keep, record);
+    record = words == LANES ? _mm512_maskz_mov_epi64((__mmask8)keep, record)
+                            : _mm512_maskz_compress_epi64((__mmask8)keep, record);
     _mm512_storeu_si512(out, record);
     add(plane, record);
     return (unsigned)__builtin_popcount(keep);
@@ -264,7 +265,9 @@ AVX512 UNROLLED uint64_t find_vector(const uint64_t *from, size_t length, const 
     AVX512 static size_t avx512_##words(const uint64_t *from, size_t length, const uint64_t *clash, uint64_t *out,     \
                                         uint64_t planes[4][8])                                                         \
     {                                                                                                                  \
-        return length < (words == 2 ? PAIRS_LENGTH : VECTOR_LENGTH)                                                    \
+        return length < (words == LANES ? 1                                                                            \
+                         : words == 2   ? PAIRS_LENGTH                                                                 \
+                                        : VECTOR_LENGTH)                                                                 \
                    ? (words == 2 ? filter_pairs : portable_##words)(from, length, clash, out, planes)                  \
                    : filter_vector(from, length, words, clash, out, planes);                                           \
     }
