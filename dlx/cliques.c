@@ -2,6 +2,7 @@
 #include "cliques.h"
 
 #include "memory.h"
+#include "sort.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -159,12 +160,6 @@ static void add_member(struct work *work, uint32_t option)
     }
 }
 
-static int compare_numbers(const void *left, const void *right)
-{
-    const uint32_t *a = left, *b = right;
-    return *a < *b ? -1 : *a > *b;
-}
-
 /* Grows the clique by options that fit with none of its members, and adds it to the cuts. */
 static dlx_status grow(struct work *work, const struct clique *clique, struct cuts *cuts)
 {
@@ -178,7 +173,7 @@ static dlx_status grow(struct work *work, const struct clique *clique, struct cu
     for (uint32_t k = 0; k < work->touches && work->looked < most; k++)
         if (!work->in[work->touched[k]] && work->hits[work->touched[k]] == work->members)
             add_member(work, work->touched[k]);
-    qsort(work->member, work->members, sizeof *work->member, compare_numbers);
+    sort_numbers(work->member, work->members);
     struct new_item item = {.hi = 1, .option_count = work->members, .option = work->member};
     dlx_status status = cuts_add(cuts, &item);
     for (uint32_t k = 0; k < work->touches; k++) {

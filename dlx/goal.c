@@ -6,9 +6,9 @@
  * same but for a gap that is allowed. The goal is reached when the limit is not above what is sought.
  */
 #include "solver.h"
+#include "sort.h"
 
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 bool solver_bounded(const dlx_solver *solver)
@@ -96,12 +96,6 @@ dlx_status solver_begin_proof(dlx_solver *solver, const dlx_proof_log *log)
     return solver->has_cover ? DLX_OK : ranks_sort(&solver->ranks, NULL, NULL, solver->parameters.seed);
 }
 
-static int compare_options(const void *left, const void *right)
-{
-    uint32_t a = *(const uint32_t *)left, b = *(const uint32_t *)right;
-    return a < b ? -1 : a > b;
-}
-
 size_t solver_translate(dlx_solver *solver, const uint32_t *options, size_t count)
 {
     const struct reduction *reduction = &solver->reduction;
@@ -109,7 +103,7 @@ size_t solver_translate(dlx_solver *solver, const uint32_t *options, size_t coun
         solver->cover[k] = reduction->option_origin[options[k]];
     memcpy(solver->cover + count, reduction->forced, reduction->forced_count * sizeof *solver->cover);
     count += reduction->forced_count;
-    qsort(solver->cover, count, sizeof *solver->cover, compare_options);
+    sort_numbers(solver->cover, count);
     return count;
 }
 

@@ -1,18 +1,11 @@
 /* reduction.c - the public handle of what reduce leaves of a problem. */
 #include "memory.h"
 #include "reduce.h"
-
-#include <stdlib.h>
+#include "sort.h"
 
 struct dlx_reduction {
     struct reduction inner;
 };
-
-static int compare_options(const void *left, const void *right)
-{
-    uint32_t a = *(const uint32_t *)left, b = *(const uint32_t *)right;
-    return a < b ? -1 : a > b;
-}
 
 dlx_status dlx_reduction_new(const dlx_problem *problem, dlx_reduction **out)
 {
@@ -27,7 +20,7 @@ dlx_status dlx_reduction_new(const dlx_problem *problem, dlx_reduction **out)
         dlx_reduction_free(reduction);
         return status;
     }
-    qsort(inner->forced, inner->forced_count, sizeof *inner->forced, compare_options);
+    sort_numbers(inner->forced, inner->forced_count);
     *out = reduction;
     return DLX_OK;
 }
