@@ -320,6 +320,13 @@ void dlx_propagation_hide(dlx_propagation *propagation, uint32_t option);
  * live as long as the solver. */
 dlx_status dlx_solver_add_propagator(dlx_solver *solver, const dlx_propagator *propagator);
 
+/* Looks from now on for those covers alone that hold all the `count` options, in any order, and not for what was
+ * assumed before: covers, bound and statistics begin anew, and so do the limits set last. Options that exclude each
+ * other, or are in no cover, mean that there is none. For many searches in one problem: with objective none, no probing
+ * and no propagators, and all items to be covered exactly once, some hundreds of them at most, what the solver has
+ * built is used again. Not for a provable solver. The array is copied. O(count). */
+dlx_status dlx_solver_assume(dlx_solver *solver, const uint32_t *options, size_t count);
+
 /* Searches on until there is something to say. After DLX_END every further call gives DLX_END. After DLX_STOPPED by a
  * limit a call gives DLX_STOPPED again until new limits are set. An error leaves a solver that
  * can be asked for the best covers and the bound so far, and freed, no more. */

@@ -128,7 +128,8 @@ dlx_status dlx_estimate_covers(const dlx_problem *problem, uint64_t probes, uint
         return DLX_ERROR_ARGUMENT;
     struct reduction reduction;
     dlx_estimate result = {.probes = probes};
-    dlx_status status = reduce(problem, &reduction);
+    dlx_status status =
+        reduce_at(problem, &(struct decided){.plain = true}, &reduction); /* as where covers are listed */
     if (status == DLX_OK && !reduction.no_cover)
         status = run_probes(reduction.problem, probes, seed, go_on, context, &result);
     reduction_free(&reduction);

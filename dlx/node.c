@@ -151,8 +151,8 @@ dlx_status node_below(struct node *node, const struct node *above, const struct 
         pair_mark(above->reduction.problem, &choice->pair, choice->together, gone);
     if (choice->take != NO_OPTION)
         gone[choice->take] = false;
-    dlx_status status =
-        (aim->plain ? reduce_plainly : reduce_at)(above->reduction.problem, gone, choice->take, &node->reduction);
+    struct decided decided = {gone, &choice->take, choice->take != NO_OPTION, aim->plain};
+    dlx_status status = reduce_at(above->reduction.problem, &decided, &node->reduction);
     memory_free(gone);
     if (status)
         return status;

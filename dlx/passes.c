@@ -110,10 +110,14 @@ static dlx_status begin_search(dlx_solver *solver, uint32_t count, int64_t bound
     const struct reduction *reduction = &solver->reduction;
     const struct ranks *ranks = &solver->ranks;
     struct search *search = &solver->search;
+    if (solver->searching) /* it was kept */
+        return solver_use_assumption(solver);
     solver->searching = true;
     dlx_matrix form = solver->parameters.matrix;
     if (form == DLX_MATRIX_AUTO && solver->propagation.count > 0)
         form = DLX_MATRIX_LINKS; /* options are taken one by one then, and records do that no faster */
+    if (solver->assumption.kept)
+        form = DLX_MATRIX_BITS;
     dlx_status status =
         search_new(search, reduction->problem, ranks->order, count, ranks->reduced, bound, needed, form);
     search->watch = &solver->watch;
@@ -132,7 +136,7 @@ static dlx_status begin_search(dlx_solver *solver, uint32_t count, int64_t bound
     bool open;
     status = propagation_begin(&solver->propagation, &search->matrix, &scope, &open);
     search->ended = !open;
-    return status;
+    return status == DLX_OK && solver->assumption.kept ? solver_use_assumption(solver) : status;
 }
 
 /* Opens the search of the next pass. */
@@ -217,7 +221,10 @@ void solver_note_bound(dlx_solver *solver)
 static void close_pass(dlx_solver *solver)
 {
     solver->statistics = pass_statistics(solver);
-    solver_leave_search(solver);
+    if (solver->assumption.kept)
+        search_restart(&solver->search);
+    else
+        solver_leave_search(solver);
 }
 
 /* Draws the conclusion from a pass that came to its end. */

@@ -38,7 +38,7 @@ static void measure_scores(dlx_solver *solver)
 
 static dlx_status make_room(dlx_solver *solver)
 {
-    size_t most = problem_cover_max(solver->problem);
+    size_t most = solver->problem->cover_max;
     solver->found = memory_array(most, sizeof *solver->found);
     solver->kept = memory_array(most, sizeof *solver->kept);
     solver->cover = memory_array(most, sizeof *solver->cover);
@@ -73,15 +73,21 @@ static dlx_status reduce_problem(dlx_solver *solver)
     const dlx_parameters *parameters = &solver->parameters;
     bool one = solver_bounded(solver) && parameters->top <= 1 && !parameters->all_best;
     bool provable = parameters->provable;
+    bool plain = provable || parameters->objective == DLX_OBJECTIVE_NONE; /* listing gains nothing by dominance */
+    const struct assumption *assumption = &solver->assumption;
+    struct decided decided = {NULL, assumption->option, assumption->kept ? 0 : assumption->count, plain};
     if (!one || solver->propagation.count > 0)
-        return (provable ? reduce_plainly : reduce_at)(problem, NULL, NO_OPTION, &solver->reduction);
+        return reduce_at(problem, &decided, &solver->reduction);
     bool *gone = memory_array(problem->option_count, sizeof *gone);
     if (provable)
         solver->instead = memory_array(problem->option_count, sizeof *solver->instead);
     bool room = gone && (solver->instead || !provable);
     dlx_status status = room ? duplicates_mark(problem, solver->sign, gone, solver->instead) : DLX_ERROR_MEMORY;
+    for (size_t k = 0; k < assumption->count && status == DLX_OK; k++)
+        gone[assumption->option[k]] = false;
+    decided.gone = gone;
     if (status == DLX_OK)
-        status = (provable ? reduce_plainly : reduce_at)(problem, gone, NO_OPTION, &solver->reduction);
+        status = reduce_at(problem, &decided, &solver->reduction);
     memory_free(gone);
     return status;
 }
@@ -90,6 +96,7 @@ dlx_status solver_prepare(dlx_solver *solver)
 {
     struct reduction *reduction = &solver->reduction;
     dlx_status status = make_room(solver);
+    solver->assumption.kept = solver_to_keep(solver);
     if (status == DLX_OK)
         status = reduce_problem(solver);
     if (status)

@@ -43,6 +43,49 @@ static bool ascending(const dlx_problem *problem)
     return true;
 }
 
+uint32_t problem_limiting_item(const dlx_problem *problem)
+{
+    uint32_t best = problem->item_count;
+    for (uint32_t item = 0; item < problem->item_count; item++)
+        if (problem->item_primary[item] &&
+            problem->item_start[item + 1] - problem->item_start[item] == problem->option_count &&
+            (best == problem->item_count || problem->item_hi[item] < problem->item_hi[best]))
+            best = item;
+    return best;
+}
+
+static uint32_t cover_max(const dlx_problem *problem)
+{
+    uint64_t most = 0;
+    for (uint32_t item = 0; item < problem->item_count; item++) {
+        uint32_t options = problem->item_start[item + 1] - problem->item_start[item];
+        if (problem->item_primary[item])
+            most += options < problem->item_hi[item] ? options : problem->item_hi[item];
+    }
+    uint32_t limiting = problem_limiting_item(problem);
+    if (limiting < problem->item_count && problem->item_hi[limiting] < most)
+        most = problem->item_hi[limiting];
+    return most < problem->option_count ? (uint32_t)most : problem->option_count;
+}
+
+bool problem_option_usable(const dlx_problem *problem, uint32_t option)
+{
+    if (problem->all_usable)
+        return true;
+    for (uint32_t e = problem->option_start[option]; e < problem->option_start[option + 1]; e++)
+        if (problem->item_primary[problem->entry_item[e]])
+            return true;
+    return false;
+}
+
+static bool all_usable(const dlx_problem *problem)
+{
+    for (uint32_t option = 0; option < problem->option_count; option++)
+        if (!problem_option_usable(problem, option))
+            return false;
+    return true;
+}
+
 dlx_status problem_index(dlx_problem *problem)
 {
     size_t entries = problem->option_start[problem->option_count];
@@ -57,6 +100,8 @@ dlx_status problem_index(dlx_problem *problem)
     transpose(&options, &items);
     if (!ascending(problem))
         transpose(&items, &options); /* gives each option its items in ascending order */
+    problem->cover_max = cover_max(problem);
+    problem->all_usable = all_usable(problem);
     return DLX_OK;
 }
 
@@ -66,39 +111,6 @@ bool problem_item_coloured(const dlx_problem *problem, uint32_t item)
         return false;
     for (uint32_t k = problem->item_start[item]; k < problem->item_start[item + 1]; k++)
         if (problem->item_colour[k] != 0)
-            return true;
-    return false;
-}
-
-uint32_t problem_cover_max(const dlx_problem *problem)
-{
-    uint64_t most = 0;
-    for (uint32_t item = 0; item < problem->item_count; item++) {
-        uint32_t options = problem->item_start[item + 1] - problem->item_start[item];
-        if (problem->item_primary[item])
-            most += options < problem->item_hi[item] ? options : problem->item_hi[item];
-    }
-    uint32_t limiting = problem_limiting_item(problem);
-    if (limiting < problem->item_count && problem->item_hi[limiting] < most)
-        most = problem->item_hi[limiting];
-    return most < problem->option_count ? (uint32_t)most : problem->option_count;
-}
-
-uint32_t problem_limiting_item(const dlx_problem *problem)
-{
-    uint32_t best = problem->item_count;
-    for (uint32_t item = 0; item < problem->item_count; item++)
-        if (problem->item_primary[item] &&
-            problem->item_start[item + 1] - problem->item_start[item] == problem->option_count &&
-            (best == problem->item_count || problem->item_hi[item] < problem->item_hi[best]))
-            best = item;
-    return best;
-}
-
-bool problem_option_usable(const dlx_problem *problem, uint32_t option)
-{
-    for (uint32_t e = problem->option_start[option]; e < problem->option_start[option + 1]; e++)
-        if (problem->item_primary[problem->entry_item[e]])
             return true;
     return false;
 }

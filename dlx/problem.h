@@ -32,9 +32,12 @@ struct dlx_problem {
     size_t *item_name;     /* offsets into text or PROBLEM_NO_NAME; null if no item has a name */
     size_t *option_name;   /* the same for options */
     char *text;
+    uint32_t cover_max; /* how many options a cover can have at most */
+    bool all_usable;    /* every option has a primary item */
 };
 
-/* Sorts the entries of every option and builds the options of every item, from the fields before item_start. Linear. */
+/* Sorts the entries of every option and builds the options of every item, from the fields before item_start, and tells
+ * cover_max and all_usable. Linear. */
 dlx_status problem_index(dlx_problem *problem);
 
 /* Whether the option has a primary item; without one it is part of no cover. */
@@ -52,8 +55,5 @@ bool problem_item_coloured(const dlx_problem *problem, uint32_t item);
 /* Of the primary items that all options hold, the one with the least hi, so that no cover has more options than that;
  * item_count if there is none. */
 uint32_t problem_limiting_item(const dlx_problem *problem);
-
-/* How many options a cover can have at most. */
-uint32_t problem_cover_max(const dlx_problem *problem);
 
 #endif

@@ -389,6 +389,24 @@ enum records_force records_take_forced(struct records *records, uint32_t *option
     return BY_WORDS(records, take_forced, records, options, count);
 }
 
+UNROLLED enum records_force take_all(struct records *records, const uint32_t *options, uint32_t count,
+                                     const uint32_t words)
+{
+    uint64_t clash[RECORD_WORDS_MAX] = {0};
+    for (uint32_t k = 0; k < count; k++) {
+        if (meet(records->stack + (size_t)options[k] * words, clash, words))
+            return RECORDS_CLASH;
+        for (uint32_t w = 0; w < words; w++)
+            clash[w] |= records->clash[(size_t)options[k] * words + w];
+    }
+    return open_frame(records, clash, words) ? RECORDS_FORCED : RECORDS_NO_MEMORY;
+}
+
+enum records_force records_take_all(struct records *records, const uint32_t *options, uint32_t count)
+{
+    return BY_WORDS(records, take_all, records, options, count);
+}
+
 bool records_live(const struct records *records, uint32_t option)
 {
     const struct frame *frame = &records->frames[records->depth];

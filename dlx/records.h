@@ -65,6 +65,9 @@ dlx_status records_new(struct records *records, const dlx_problem *problem, cons
                        uint32_t most_words, bool *fits);
 void records_free(struct records *records);
 
+/* Whether the problem, with all its options, has records and these are simple. O(items). */
+bool records_are_simple(const dlx_problem *problem);
+
 /* The number, from 1, of the primary item with the fewest ways to go on, *ways of them, the first on a tie; 0 if there
  * is none. See links_choose. */
 uint32_t records_choose(struct records *records, uint32_t *ways);
@@ -87,6 +90,9 @@ enum records_force { RECORDS_NOTHING_FORCED, RECORDS_FORCED, RECORDS_CLASH, RECO
 /* Takes at once all options of the items that need all they have left, and writes which, *count of them. A clash is an
  * item with fewer than it needs, or options among these that cannot stand beside each other; nothing is taken then. */
 enum records_force records_take_forced(struct records *records, uint32_t *options, uint32_t *count);
+
+/* Takes the options, of the first frame and simple records, at once. A clash is between two of them. */
+enum records_force records_take_all(struct records *records, const uint32_t *options, uint32_t count);
 
 /* Makes a live option gone until the last one taken is taken back. O(live options). */
 void records_hide(struct records *records, uint32_t option);

@@ -167,6 +167,14 @@ static bool choose_words(struct records *records, uint32_t bits, uint32_t most_w
     return true;
 }
 
+bool records_are_simple(const dlx_problem *problem)
+{
+    for (uint32_t item = 0; item < problem->item_count; item++)
+        if (!problem->item_primary[item] || !problem_item_exact(problem, item))
+            return false;
+    return problem->item_count <= RECORD_BITS_MAX && words_for(problem->item_count, problem->option_count) != 0;
+}
+
 static dlx_status build(struct records *records, const dlx_problem *problem, const uint32_t *order, uint32_t most_words,
                         struct layout *layout, bool *fits)
 {
@@ -177,7 +185,7 @@ static dlx_status build(struct records *records, const dlx_problem *problem, con
     dlx_status status = sort_items(records, problem);
     if (status || !choose_words(records, layout->bits, most_words))
         return status;
-    records->most = problem_cover_max(problem);
+    records->most = problem->cover_max;
     status = make_room(records);
     if (status)
         return status;

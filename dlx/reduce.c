@@ -35,6 +35,16 @@ static void drop_others(struct reduce_work *work, uint32_t item, uint32_t colour
             reduce_drop(work, problem->item_option[k]);
 }
 
+/* The item is in one more option taken. A coloured one is taken from again when it has no room left; then, too, nothing
+ * is open about it: who is left agrees. */
+static void hold(struct reduce_work *work, uint32_t item)
+{
+    work->need[item] -= work->need[item] > 0;
+    work->room[item] -= work->room[item] > 0;
+    if (work->room[item] == 0)
+        work->item_live[item] = false;
+}
+
 /* Takes the option and drops what it leaves no room for. */
 static void force_option(struct reduce_work *work, uint32_t option)
 {
@@ -44,10 +54,7 @@ static void force_option(struct reduce_work *work, uint32_t option)
     for (uint32_t e = begin; e < end; e++) {
         uint32_t item = problem->entry_item[e];
         work->live[item]--;
-        work->need[item] -= work->need[item] > 0;
-        work->room[item] -= work->room[item] > 0; /* a coloured item is taken from again */
-        if (work->room[item] == 0)
-            work->item_live[item] = false; /* of a coloured item, too: who is left agrees */
+        hold(work, item);
     }
     for (uint32_t e = begin; e < end; e++)
         if (work->room[problem->entry_item[e]] == 0)
@@ -66,28 +73,72 @@ static void force_all(struct reduce_work *work, uint32_t item, struct reduction 
     }
 }
 
-static void settle(struct reduce_work *work, const bool *gone, uint32_t take, struct reduction *out)
+/* Whether the options taken so far leave room for the option. `taken` is the colour each gave the item. */
+static bool fits(const struct reduce_work *work, uint32_t option, const uint32_t *taken)
 {
     const dlx_problem *problem = work->problem;
+    for (uint32_t e = problem->option_start[option]; e < problem->option_start[option + 1]; e++) {
+        uint32_t item = problem->entry_item[e], colour = problem->entry_colour ? problem->entry_colour[e] : 0;
+        if (work->room[item] == 0 && (colour == 0 || colour != taken[item]))
+            return false;
+    }
+    return true;
+}
+
+/* Takes what is to be taken first; what that leaves no room for is dropped later. */
+static void take_first(struct reduce_work *work, const struct decided *decided, uint32_t *taken, struct reduction *out)
+{
+    const dlx_problem *problem = work->problem;
+    for (size_t k = 0; k < decided->take_count && !work->no_cover; k++) {
+        uint32_t option = decided->take[k];
+        work->no_cover = !problem_option_usable(problem, option) || (decided->gone && decided->gone[option]) ||
+                         !fits(work, option, taken);
+        if (work->no_cover)
+            return;
+        out->forced[out->forced_count++] = option;
+        work->option_live[option] = false;
+        for (uint32_t e = problem->option_start[option]; e < problem->option_start[option + 1]; e++) {
+            hold(work, problem->entry_item[e]);
+            taken[problem->entry_item[e]] = problem->entry_colour ? problem->entry_colour[e] : 0;
+        }
+    }
+}
+
+/* Which options are live at the beginning, and how many each item has. */
+static void count_live(struct reduce_work *work, const bool *gone, const uint32_t *taken)
+{
+    const dlx_problem *problem = work->problem;
+    for (uint32_t option = 0; option < problem->option_count; option++) {
+        if (!work->option_live[option])
+            continue;
+        work->option_live[option] =
+            !(gone && gone[option]) && fits(work, option, taken) && problem_option_usable(problem, option);
+        if (work->option_live[option])
+            for (uint32_t e = problem->option_start[option]; e < problem->option_start[option + 1]; e++)
+                work->live[problem->entry_item[e]]++;
+    }
+}
+
+static void settle(struct reduce_work *work, const struct decided *decided, struct reduction *out)
+{
+    const dlx_problem *problem = work->problem;
+    uint32_t *taken = work->common;
     for (uint32_t item = 0; item < problem->item_count; item++) {
         work->item_live[item] = true;
-        work->live[item] = problem->item_start[item + 1] - problem->item_start[item];
+        work->live[item] = 0;
         work->need[item] = problem->item_lo[item];
         work->room[item] = problem->item_hi[item];
         work->heir[item] = item;
     }
-    for (uint32_t option = 0; option < problem->option_count; option++) {
-        work->option_live[option] = problem_option_usable(problem, option) && !(gone && gone[option]);
-        if (!work->option_live[option])
-            for (uint32_t e = problem->option_start[option]; e < problem->option_start[option + 1]; e++)
-                work->live[problem->entry_item[e]]--;
-    }
+    for (uint32_t option = 0; option < problem->option_count; option++)
+        work->option_live[option] = true;
+    take_first(work, decided, taken, out);
+    if (work->no_cover)
+        return;
+    count_live(work, decided->gone, taken);
     for (uint32_t item = 0; item < problem->item_count; item++)
-        note_count(work, item);
-    if (take != NO_OPTION) {
-        out->forced[out->forced_count++] = take;
-        force_option(work, take);
-    }
+        if (work->item_live[item])
+            note_count(work, item);
     uint32_t head = 0;
     do {
         while (head < work->queue_end && !work->no_cover)
@@ -216,12 +267,12 @@ static dlx_status compact(const struct reduce_work *work, uint32_t *item_number,
     return problem_index(new);
 }
 
-static dlx_status run(const dlx_problem *problem, const bool *gone, uint32_t take, bool plain, struct reduction *out)
+dlx_status reduce_at(const dlx_problem *problem, const struct decided *decided, struct reduction *out)
 {
-    *out = (struct reduction){.forced = memory_array(problem_cover_max(problem), sizeof *out->forced)};
+    *out = (struct reduction){.forced = memory_array(problem->cover_max, sizeof *out->forced)};
     struct reduce_work work = {
         .problem = problem,
-        .plain = plain,
+        .plain = decided->plain,
         .option_live = memory_array(problem->option_count, sizeof *work.option_live),
         .item_live = memory_array(problem->item_count, sizeof *work.item_live),
         .live = memory_array(problem->item_count, sizeof *work.live),
@@ -234,7 +285,7 @@ static dlx_status run(const dlx_problem *problem, const bool *gone, uint32_t tak
     dlx_status status = DLX_ERROR_MEMORY;
     if (out->forced && work.option_live && work.item_live && work.live && work.need && work.room && work.heir &&
         work.common && work.queue) {
-        settle(&work, gone, take, out);
+        settle(&work, decided, out);
         out->no_cover = work.no_cover;
         status = work.no_cover ? DLX_OK : compact(&work, work.queue, out);
     }
@@ -251,17 +302,7 @@ static dlx_status run(const dlx_problem *problem, const bool *gone, uint32_t tak
 
 dlx_status reduce(const dlx_problem *problem, struct reduction *out)
 {
-    return run(problem, NULL, NO_OPTION, false, out);
-}
-
-dlx_status reduce_at(const dlx_problem *problem, const bool *gone, uint32_t take, struct reduction *out)
-{
-    return run(problem, gone, take, false, out);
-}
-
-dlx_status reduce_plainly(const dlx_problem *problem, const bool *gone, uint32_t take, struct reduction *out)
-{
-    return run(problem, gone, take, true, out);
+    return reduce_at(problem, &(struct decided){0}, out);
 }
 
 void reduction_free(struct reduction *reduction)

@@ -21,16 +21,20 @@ struct reduction {
     bool no_cover; /* an item cannot be covered as it must; the other fields but for `forced` are empty */
 };
 
+/* What is decided from without; all zero: nothing. */
+struct decided {
+    const bool *gone;     /* of every option whether it is left out; null: none is */
+    const uint32_t *take; /* the options taken before anything else, */
+    size_t take_count;    /* so many, all different */
+    bool plain;           /* no items are left out because another one takes care of them: what is impossible is so by
+                             unit propagation */
+};
+
 /* Fills *out, to be emptied with reduction_free (also after an error). */
 dlx_status reduce(const dlx_problem *problem, struct reduction *out);
 
-/* The same with the options of which gone[] is true (null: none) left out, and `take` (unless it is NO_OPTION) taken
- * before anything else. */
-dlx_status reduce_at(const dlx_problem *problem, const bool *gone, uint32_t take, struct reduction *out);
-
-/* The same, but no items are left out because another one takes care of them: what is impossible is so by unit
- * propagation. */
-dlx_status reduce_plainly(const dlx_problem *problem, const bool *gone, uint32_t take, struct reduction *out);
+/* The same after what is decided: an option to be taken that is gone, or excluded by another one, means no cover. */
+dlx_status reduce_at(const dlx_problem *problem, const struct decided *decided, struct reduction *out);
 
 void reduction_free(struct reduction *reduction);
 

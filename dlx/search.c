@@ -17,9 +17,9 @@ dlx_status search_new(struct search *search, const dlx_problem *problem, const u
         .reduced = reduced,
         .needed = needed,
         /* A level takes an option, or leaves an item. */
-        .levels = memory_array((size_t)problem_cover_max(problem) + problem->item_count + 1, sizeof *search->levels),
-        .taken = memory_array((size_t)problem_cover_max(problem) + 1, sizeof *search->taken),
-        .forced = memory_array((size_t)problem_cover_max(problem) + 1, sizeof *search->forced),
+        .levels = memory_array((size_t)problem->cover_max + problem->item_count + 1, sizeof *search->levels),
+        .taken = memory_array((size_t)problem->cover_max + 1, sizeof *search->taken),
+        .forced = memory_array((size_t)problem->cover_max + 1, sizeof *search->forced),
         .entering = true,
         .pruned = count < problem->option_count,
     };
@@ -130,6 +130,31 @@ bool search_follow(struct search *search, int64_t *bound)
             return false;
     }
     return true;
+}
+
+void search_assume(struct search *search, const uint32_t *options, uint32_t count)
+{
+    struct level *root = &search->levels[0];
+    if (count > 0) {
+        enum records_force result = records_take_all(&search->matrix.records, options, count);
+        search->no_memory = result == RECORDS_NO_MEMORY;
+        search->ended = result == RECORDS_CLASH;
+        for (uint32_t k = 0; k < count && result == RECORDS_FORCED; k++)
+            search->taken[search->taken_count++] = (struct taken){.option = options[k]};
+    }
+    if (!search->ended && !search->no_memory)
+        root->failed = !search_follow(search, &root->bound);
+}
+
+void search_restart(struct search *search)
+{
+    search->taken_count = search->depth = search->max_depth = 0;
+    search->matrix.records.depth = 0;
+    search->matrix.records.updates = search->clock_update = 0;
+    search->levels[0] = (struct level){.limit = search->options, .option = NO_OPTION, .since = NOT_COUNTED};
+    search->entering = true;
+    search->ended = search->no_memory = search->too_many = false;
+    search->nodes = search->clock_node = search->covers = 0;
 }
 
 /* The clock is read every few nodes, or more often where nodes are costly. */

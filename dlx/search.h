@@ -97,6 +97,13 @@ void search_free(struct search *search);
 
 enum search_event search_run(struct search *search);
 
+/* Over simple records, and without propagators, probing, and a cutoff: before search_run, takes these options, by rank,
+ * and what they force: covers without them are not looked for. */
+void search_assume(struct search *search, const uint32_t *options, uint32_t count);
+
+/* As if it were new, such a search: nothing is taken or assumed, and nothing spent. */
+void search_restart(struct search *search);
+
 /* Takes back all that is taken: the propagators are told. To be called before search_free. */
 void search_leave(struct search *search);
 
@@ -109,7 +116,7 @@ void search_untake(struct search *search);
  * propagator refuses, or the bound falls below what is needed. What was taken stays taken. */
 bool search_follow(struct search *search, int64_t *bound);
 
-/* After SEARCH_COVER: writes the ranks of the options taken; returns how many (problem_cover_max at most). */
+/* After SEARCH_COVER: writes the ranks of the options taken; returns how many (the problem's cover_max at most). */
 uint32_t search_cover(const struct search *search, uint32_t *ranks);
 
 /* No cover that the search has still to come by has a bound above this; INT64_MIN if there is none to come. O(options

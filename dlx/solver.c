@@ -39,6 +39,17 @@ static void ignore_goal(dlx_parameters *parameters)
     parameters->gap_rel = 0;
 }
 
+/* Fills in what is not zero at the beginning. */
+static void begin(dlx_solver *solver)
+{
+    solver->list.top = solver->parameters.top;
+    solver->unit = 1;
+    solver->dive_due = FIRST_DIVE;
+    solver->sign = solver->parameters.objective == DLX_OBJECTIVE_MIN ? -1 : 1;
+    budget_init(&solver->budget);
+    dlx_solver_set_limits(solver, &solver->parameters.limits);
+}
+
 dlx_status dlx_solver_new(const dlx_problem *problem, const dlx_parameters *parameters, dlx_solver **out)
 {
     if (!problem || !parameters || !out || !parameters_valid(parameters))
@@ -50,13 +61,8 @@ dlx_status dlx_solver_new(const dlx_problem *problem, const dlx_parameters *para
     solver->parameters = *parameters;
     if (parameters->objective == DLX_OBJECTIVE_NONE)
         ignore_goal(&solver->parameters);
-    solver->list.top = solver->parameters.top;
-    solver->unit = 1;
-    solver->dive_due = FIRST_DIVE;
-    solver->sign = parameters->objective == DLX_OBJECTIVE_MIN ? -1 : 1;
     atomic_init(&solver->watch.stop, false);
-    budget_init(&solver->budget);
-    dlx_solver_set_limits(solver, &parameters->limits);
+    begin(solver);
     *out = solver;
     return DLX_OK;
 }
@@ -68,14 +74,12 @@ dlx_status dlx_solver_add_propagator(dlx_solver *solver, const dlx_propagator *p
     return propagation_add(&solver->propagation, propagator);
 }
 
-void dlx_solver_free(dlx_solver *solver)
+/* Frees what was made on the way from the first step on. */
+static void clear(dlx_solver *solver)
 {
-    if (!solver)
-        return;
     solver->log.to = NULL;
     solver_leave_search(solver);
     dive_free(&solver->dive);
-    propagation_free(&solver->propagation);
     relaxation_free(&solver->relaxation);
     reprice_free(&solver->reprice);
     reduction_free(&solver->reduction);
@@ -87,6 +91,28 @@ void dlx_solver_free(dlx_solver *solver)
     memory_free(solver->cover);
     memory_free(solver->instead);
     best_free(&solver->list);
+}
+
+void solver_restart(dlx_solver *solver)
+{
+    clear(solver);
+    dlx_solver before = {.problem = solver->problem,
+                         .parameters = solver->parameters,
+                         .propagation = solver->propagation,
+                         .assumption = solver->assumption};
+    bool stop = watch_stop_asked(&solver->watch);
+    *solver = before;
+    atomic_init(&solver->watch.stop, stop);
+    begin(solver);
+}
+
+void dlx_solver_free(dlx_solver *solver)
+{
+    if (!solver)
+        return;
+    clear(solver);
+    propagation_free(&solver->propagation);
+    assumption_free(&solver->assumption);
     memory_free(solver);
 }
 
@@ -100,6 +126,7 @@ dlx_status dlx_solver_set_limits(dlx_solver *solver, const dlx_limits *limits)
     if (!solver || !limits || !limits_valid(limits))
         return DLX_ERROR_ARGUMENT;
     dlx_statistics now = dlx_solver_statistics(solver);
+    solver->parameters.limits = *limits;
     solver->watch.deadline = limits->seconds > 0 ? watch_now() + limits->seconds : 0;
     solver->node_end = limits->nodes ? add_saturating(now.nodes, limits->nodes) : UINT64_MAX;
     solver->solution_end = limits->solutions ? add_saturating(now.solutions, limits->solutions) : UINT64_MAX;

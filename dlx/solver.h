@@ -20,9 +20,21 @@ enum cut_stage { CUTS_NONE, CUTS_WANTED, CUTS_ON_TRIAL, CUTS_KEPT, CUTS_REFUSED 
 
 enum phase { PHASE_PREPARE, PHASE_PRICE, PHASE_PASS, PHASE_SEARCH, PHASE_END };
 
+/* What the covers looked for hold: the reduction takes it, or, where that is faster, a search that is kept from one
+ * assumption to the next. */
+struct assumption {
+    uint32_t *option; /* of the problem */
+    size_t count;
+    bool made;      /* there is one, be it empty */
+    bool kept;      /* the search is kept, */
+    uint32_t *rank; /* in which each option of the problem has this rank; NO_OPTION: it is in no cover, */
+    uint32_t *list; /* and scratch: the ranks of those assumed */
+};
+
 struct dlx_solver {
     const dlx_problem *problem;
     dlx_parameters parameters;
+    struct assumption assumption;
     int sign; /* +1: scores as they are; -1: negated */
     enum phase phase;
     struct reduction reduction;
@@ -100,6 +112,17 @@ struct aim solver_aim(const dlx_solver *solver);
 bool solver_to_plunge(const dlx_solver *solver);
 
 dlx_status solver_begin_tree(dlx_solver *solver);
+
+/* Whether the search is to be kept for further assumptions. */
+bool solver_to_keep(const dlx_solver *solver);
+
+/* Has the search, kept and at its beginning, look for what is assumed only. */
+dlx_status solver_use_assumption(dlx_solver *solver);
+
+void assumption_free(struct assumption *assumption);
+
+/* Forgets all but what is assumed: the next step is the first. */
+void solver_restart(dlx_solver *solver);
 
 /* Draws the conclusions from a pass, by a tree or not, that found nothing: the next slack, and whether to try cuts. */
 void solver_note_failure(dlx_solver *solver, uint64_t cost, bool branching);

@@ -18,7 +18,7 @@ dlx_status tree_new(struct tree *tree, const dlx_problem *problem, uint32_t item
                     const struct prices *prices, const double *real)
 {
     *tree = (struct tree){.aim = *aim, .steps = STEPS, .work_limit = UINT64_MAX};
-    tree->path = memory_array(problem_cover_max(problem), sizeof *tree->path);
+    tree->path = memory_array(problem->cover_max, sizeof *tree->path);
     tree->nodes = memory_grown(NULL, &tree->room, 1, sizeof *tree->nodes);
     if (!tree->path || !tree->nodes)
         return DLX_ERROR_MEMORY;

@@ -4,13 +4,13 @@
 #include <stdlib.h>
 
 static Suite *(*const suites[])(void) = {
-    builder_suite,    builder_kinds_suite, verify_suite,         reduce_suite,        duplicates_suite, imply_suite,
-    cuts_suite,       links_suite,         links_validate_suite, dual_suite,          price_suite,      search_suite,
-    tree_suite,       solver_suite,        solver_limits_suite,  open_bounds_suite,   dive_suite,       passes_suite,
-    goals_suite,      propagators_suite,   records_suite,        estimate_suite,      text_suite,       guess_suite,
-    gzip_suite,       target_sudoku_suite, exact_cover_suite,    set_partition_suite, rescore_suite,    export_suite,
-    round_trip_suite, clauses_suite,       answer_suite,         force_suite,         relaxation_suite, slant_suite,
-    slant_read_suite, slant_relax_suite,   baselines_suite,      generators_suite,    proof_log_suite,
+    builder_suite, builder_kinds_suite, verify_suite,         reduce_suite,      duplicates_suite,    imply_suite,
+    cuts_suite,    links_suite,         links_validate_suite, dual_suite,        price_suite,         search_suite,
+    tree_suite,    solver_suite,        solver_limits_suite,  open_bounds_suite, dive_suite,          passes_suite,
+    goals_suite,   assume_suite,        propagators_suite,    records_suite,     estimate_suite,      text_suite,
+    guess_suite,   gzip_suite,          target_sudoku_suite,  exact_cover_suite, set_partition_suite, rescore_suite,
+    export_suite,  round_trip_suite,    clauses_suite,        answer_suite,      force_suite,         relaxation_suite,
+    slant_suite,   slant_read_suite,    slant_relax_suite,    baselines_suite,   generators_suite,    proof_log_suite,
 };
 
 int main(void)

@@ -23,6 +23,7 @@ Suite *open_bounds_suite(void);
 Suite *dive_suite(void);
 Suite *passes_suite(void);
 Suite *goals_suite(void);
+Suite *assume_suite(void);
 Suite *propagators_suite(void);
 Suite *records_suite(void);
 Suite *estimate_suite(void);

@@ -215,7 +215,7 @@ static void check_enumeration(struct setting *setting)
     begin(setting, &search, 0, SEARCH_NO_CUTOFF, &initial);
     require(collect(setting, &search, &found) == SEARCH_END, setting->seed, "stopped without a limit");
     require(!search.pruned, setting->seed, "pruned without a cutoff");
-    require(search.max_depth <= problem_cover_max(setting->problem), setting->seed, "too deep");
+    require(search.max_depth <= setting->problem->cover_max, setting->seed, "too deep");
     uint64_t nodes = search.nodes;
     finish(setting, &search, &initial);
     check_found(setting, &found);

@@ -234,6 +234,27 @@ static bool list(const dlx_problem *problem)
     return solve(problem, dlx_parameters_default());
 }
 
+/* Asks twice, so that the search that is kept is used again. */
+static bool list_assumed(const dlx_problem *problem, dlx_parameters parameters)
+{
+    const uint32_t option = 0;
+    dlx_solver *solver = NULL;
+    dlx_status status = dlx_solver_new(problem, &parameters, &solver);
+    for (uint32_t round = 0; round < 2 && status == DLX_OK; round++) {
+        dlx_event event = DLX_COVER;
+        status = dlx_solver_assume(solver, &option, round);
+        while (status == DLX_OK && event != DLX_END)
+            status = dlx_solver_next(solver, &event);
+    }
+    dlx_solver_free(solver);
+    return again(status);
+}
+
+static bool assume_maximizing(const dlx_problem *problem)
+{
+    return list_assumed(problem, (dlx_parameters){.objective = DLX_OBJECTIVE_MAX, .bound = DLX_BOUND_PRICE});
+}
+
 static bool maximize_by_price(const dlx_problem *problem)
 {
     return solve(problem, (dlx_parameters){.objective = DLX_OBJECTIVE_MAX, .bound = DLX_BOUND_PRICE, .seed = 7});
@@ -291,6 +312,12 @@ static bool probe_a_ring(const dlx_problem *unused)
 }
 
 /* The cutoff at the root forces one option after the other. */
+static bool assume_on_a_ring(const dlx_problem *unused)
+{
+    (void)unused;
+    return list_assumed(ring, dlx_parameters_default());
+}
+
 static bool maximize_a_ring(const dlx_problem *unused)
 {
     (void)unused;
@@ -421,6 +448,8 @@ static const struct {
     {"list all best", list_all_best},
     {"prove", prove},
     {"dive", dive},
+    {"assume and maximize", assume_maximizing},
+    {"assume on a ring", assume_on_a_ring},
     {"probe a ring", probe_a_ring},
     {"maximize a ring", maximize_a_ring},
     {"maximize relaxed", maximize_relaxed},
