@@ -83,6 +83,7 @@ static enum exit_status run_command(struct arguments *arguments)
 
 int main(int argc, char **argv)
 {
+    setvbuf(stderr, NULL, _IOLBF, 0); /* a line is one write */
     if (argc < 2) {
         print_usage(stderr);
         return EXIT_USAGE;

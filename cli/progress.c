@@ -126,6 +126,7 @@ static void write_live(struct progress *progress, const struct snapshot *now)
     if (now->covers > 1 && !now->found)
         snprintf(line + at, sizeof line - (size_t)at, ", %" PRIu64 " covers", now->covers);
     fprintf(stderr, "%s%.*s", ERASE, (int)terminal_width() - 1, line);
+    fflush(stderr);
     progress->shown = true;
     interrupt_last_words(ERASE);
 }
@@ -152,8 +153,10 @@ void progress_begin(struct progress *progress, bool asked, unsigned jobs)
 
 static void hide(struct progress *progress)
 {
-    if (progress->shown)
+    if (progress->shown) {
         fputs(ERASE, stderr);
+        fflush(stderr);
+    }
     progress->shown = false;
     interrupt_last_words(NULL);
 }
