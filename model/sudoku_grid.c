@@ -3,6 +3,8 @@
 
 #include "sudoku_symbols.h"
 
+#include <string.h>
+
 uint32_t sudoku_grid_houses(const struct sudoku_grid *grid)
 {
     return 3 * grid->order + (grid->diagonals ? 2 : 0);
@@ -85,10 +87,40 @@ void sudoku_grid_print_given(const struct sudoku_grid *grid, size_t given, FILE 
     fprintf(out, "r%uc%u=%u", cell / grid->order + 1, cell % grid->order + 1, grid->cell[cell]);
 }
 
+bool sudoku_grid_alike(const struct sudoku_grid *grid, const struct sudoku_grid *other)
+{
+    return grid->order == other->order && grid->jigsaw == other->jigsaw && grid->diagonals == other->diagonals &&
+           grid->symbols == other->symbols &&
+           memcmp(grid->region, other->region, (size_t)grid->order * grid->order) == 0;
+}
+
+/* Whether no house holds a digit twice. */
+static bool distinct(const struct sudoku_grid *grid)
+{
+    uint32_t order = grid->order, row[SUDOKU_ORDER_MAX] = {0}, column[SUDOKU_ORDER_MAX] = {0};
+    uint32_t region[SUDOKU_ORDER_MAX] = {0}, down = 0, up = 0; /* the digits seen, as bits */
+    for (uint32_t cell = 0, r = 0; r < order; r++)
+        for (uint32_t c = 0; c < order; c++, cell++) {
+            uint32_t bit = grid->cell[cell] ? UINT32_C(1) << grid->cell[cell] : 0, *own = &region[grid->region[cell]];
+            uint32_t falling = grid->diagonals && r == c ? bit : 0;
+            uint32_t rising = grid->diagonals && r + c + 1 == order ? bit : 0;
+            if ((bit & (row[r] | column[c] | *own)) || (falling & down) || (rising & up))
+                return false;
+            row[r] |= bit;
+            column[c] |= bit;
+            *own |= bit;
+            down |= falling;
+            up |= rising;
+        }
+    return true;
+}
+
 bool sudoku_grid_clash(const struct sudoku_grid *grid, char *message, size_t size)
 {
     static const char *const kind[] = {"row", "column", "box", "diagonal"};
     uint32_t order = grid->order, cells[SUDOKU_ORDER_MAX];
+    if (distinct(grid))
+        return false;
     for (uint32_t house = 0; house < sudoku_grid_houses(grid); house++) {
         uint32_t seen[SUDOKU_ORDER_MAX + 1] = {0}; /* 1 + the cell that holds the digit */
         sudoku_grid_house(grid, house, cells);
@@ -109,26 +141,23 @@ bool sudoku_grid_clash(const struct sudoku_grid *grid, char *message, size_t siz
 
 bool sudoku_grid_solved(const struct sudoku_grid *grid)
 {
-    uint32_t cells[SUDOKU_ORDER_MAX];
-    for (uint32_t house = 0; house < sudoku_grid_houses(grid); house++) {
-        uint32_t digits = 0;
-        sudoku_grid_house(grid, house, cells);
-        for (uint32_t k = 0; k < grid->order; k++)
-            digits |= UINT32_C(1) << grid->cell[cells[k]];
-        if (digits != (UINT32_C(2) << grid->order) - 2)
+    for (uint32_t cell = 0; cell < grid->order * grid->order; cell++)
+        if (grid->cell[cell] == 0 || grid->cell[cell] > grid->order)
             return false;
-    }
-    return true;
+    return distinct(grid);
 }
 
-/* Prints a cell `width` characters wide. */
+/* Prints a cell `width` characters wide, 1 or 2. */
 static void print_cell(const struct sudoku_grid *grid, uint32_t cell, int width, FILE *out)
 {
     uint32_t digit = grid->cell[cell];
-    if (digit == 0 || grid->symbols != 0)
-        fprintf(out, "%*c", width, digit == 0 ? '.' : sudoku_symbols_of((enum model_symbols)grid->symbols, digit));
+    bool sign = digit == 0 || grid->symbols != 0, two = !sign && digit > 9;
+    if (width == 2 || two)
+        fputc(two ? (int)('0' + digit / 10) : ' ', out);
+    if (digit == 0)
+        fputc('.', out);
     else
-        fprintf(out, "%*u", width, digit);
+        fputc(sign ? sudoku_symbols_of((enum model_symbols)grid->symbols, digit) : (int)('0' + digit % 10), out);
 }
 
 void sudoku_grid_print(const struct sudoku_grid *grid, FILE *out)
