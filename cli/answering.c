@@ -1,6 +1,7 @@
 /* answering.c - from a puzzle to its answer; see answering.h. */
 #include "answering.h"
 
+#include "bare.h"
 #include "clock.h"
 #include "draw.h"
 #include "explain.h"
@@ -123,32 +124,59 @@ static void note_solver(struct run *run, dlx_solver *solver)
         outcome->bounded = dlx_solver_bound(solver, &outcome->bound);
 }
 
-/* Has the puzzle's problem solved, counted or listed. */
-static dlx_status search(struct run *run, const struct question *question)
+/* Solves, counts or lists with the solver. */
+static dlx_status use_solver(struct run *run, const struct question *question, dlx_solver *solver)
 {
     const struct arguments *arguments = run->arguments;
-    const struct model *model = arguments->model;
-    bool solving = arguments->command == COMMAND_SOLVE;
-    dlx_solver *solver;
-    dlx_parameters parameters = arguments->parameters;
-    parameters.objective = run->objective = choose_objective(arguments, question->puzzle);
-    if (!solving)
-        parameters.limits.solutions = arguments->solutions;
-    dlx_status status = dlx_solver_new(question->problem, &parameters, &solver);
-    if (status)
-        return status;
     interrupt_watch(solver);
-    if (model->propagator)
-        status = dlx_solver_add_propagator(solver, model->propagator(question->puzzle));
-    progress_watch(run->progress, &run->watch, &parameters.limits, parameters.objective != DLX_OBJECTIVE_NONE);
-    if (status == DLX_OK)
-        status = (solving ? solve : enumerate)(run, question, solver);
+    progress_watch(run->progress, &run->watch, &arguments->parameters.limits, run->objective != DLX_OBJECTIVE_NONE);
+    dlx_status status = (arguments->command == COMMAND_SOLVE ? solve : enumerate)(run, question, solver);
     interrupt_watch(NULL);
     if (status == DLX_OK)
         note_solver(run, solver);
     if (status == DLX_OK && arguments->statistics && !arguments->json)
         print_statistics(run, &question->place);
+    return status;
+}
+
+static dlx_status new_solver(const struct run *run, const dlx_problem *problem, dlx_solver **solver)
+{
+    const struct arguments *arguments = run->arguments;
+    dlx_parameters parameters = arguments->parameters;
+    parameters.objective = run->objective;
+    if (arguments->command != COMMAND_SOLVE)
+        parameters.limits.solutions = arguments->solutions;
+    return dlx_solver_new(problem, &parameters, solver);
+}
+
+/* Has the puzzle's own problem solved, counted or listed. */
+static dlx_status search(struct run *run, const struct question *question)
+{
+    const struct model *model = run->arguments->model;
+    dlx_solver *solver;
+    dlx_status status = new_solver(run, question->problem, &solver);
+    if (status)
+        return status;
+    if (model->propagator)
+        status = dlx_solver_add_propagator(solver, model->propagator(question->puzzle));
+    if (status == DLX_OK)
+        status = use_solver(run, question, solver);
     dlx_solver_free(solver);
+    return status;
+}
+
+/* The same by the problem that it shares with others. */
+static dlx_status search_bare(struct run *run, const struct place *place)
+{
+    struct bare *bare = run->bare;
+    struct question question = {*place, bare->puzzle, bare->problem, bare->assumed, bare->assumed_count};
+    dlx_status status = bare->solver ? DLX_OK : new_solver(run, bare->problem, &bare->solver);
+    if (status == DLX_OK)
+        status = dlx_solver_assume(bare->solver, bare->assumed, bare->assumed_count);
+    if (status == DLX_OK)
+        status = use_solver(run, &question, bare->solver);
+    if (status)
+        bare_free(bare);
     return status;
 }
 
@@ -157,10 +185,14 @@ static dlx_status build_and_search(struct run *run, const struct place *place, s
     const struct arguments *arguments = run->arguments;
     dlx_problem *problem;
     bool named = arguments->form == MODEL_FORM_OPTIONS || arguments->proof || arguments->explain || arguments->svg;
+    bool own = named || arguments->estimate > 0 || arguments->form == MODEL_FORM_FORCED;
+    run->objective = choose_objective(arguments, puzzle);
+    if (!own && bare_of(run->bare, arguments->model, puzzle))
+        return search_bare(run, place);
     dlx_status status = arguments->model->problem(puzzle, named, &problem);
     if (status)
         return status;
-    struct question question = {*place, puzzle, problem};
+    struct question question = {.place = *place, .puzzle = puzzle, .problem = problem};
     if (arguments->estimate > 0)
         status = estimate(run, &question);
     else
@@ -184,7 +216,7 @@ static void explain_impossible(struct run *run, const struct place *place, struc
     dlx_problem *problem;
     dlx_status status = run->arguments->model->problem(puzzle, true, &problem);
     if (status == DLX_OK) {
-        struct question question = {*place, puzzle, problem};
+        struct question question = {.place = *place, .puzzle = puzzle, .problem = problem};
         status = explain_none(run, &question);
         dlx_problem_free(problem);
     }

@@ -7,6 +7,7 @@
 #include "pool.h"
 
 #include "answering.h"
+#include "bare.h"
 #include "interrupt.h"
 
 #include <errno.h>
@@ -21,6 +22,7 @@ enum { TASKS_PER_JOB = 16, LONG_TEXT = 1 << 16 };
 struct worker {
     pthread_t thread;
     struct pool *pool;
+    struct bare bare;
     unsigned number;
 };
 
@@ -134,8 +136,9 @@ static struct task *begin_task(struct pool *pool)
     return &pool->task[pool->begun++ % pool->size];
 }
 
-static void answer_task(struct task *task)
+static void answer_task(struct worker *worker, struct task *task)
 {
+    task->run.bare = &worker->bare;
     answer_puzzle(&task->run, &task->place, task->puzzle);
     task->arguments.model->free(task->puzzle);
     task->puzzle = NULL;
@@ -143,14 +146,14 @@ static void answer_task(struct task *task)
 
 static void *work(void *context)
 {
-    const struct worker *worker = context;
+    struct worker *worker = context;
     struct pool *pool = worker->pool;
     struct task *task;
     interrupt_worker(worker->number);
     pthread_mutex_lock(&pool->lock);
     while ((task = begin_task(pool))) {
         pthread_mutex_unlock(&pool->lock);
-        answer_task(task);
+        answer_task(worker, task);
         pthread_mutex_lock(&pool->lock);
         task->done = true;
         advance(pool);
@@ -198,6 +201,8 @@ static void free_pool(struct pool *pool)
             task->arguments.model->free(task->puzzle);
         run_close(&task->run);
     }
+    for (unsigned k = 0; k < pool->arguments->jobs && pool->worker; k++)
+        bare_free(&pool->worker[k].bare);
     pthread_mutex_destroy(&pool->lock);
     pthread_cond_destroy(&pool->work);
     pthread_cond_destroy(&pool->room);
@@ -264,7 +269,7 @@ void pool_submit(struct pool *pool, struct task *task)
 {
     if (pool->threads == 0) {
         if (task->puzzle)
-            answer_task(task);
+            answer_task(pool->worker, task);
         if (fflush(stdout) != 0 || ferror(stdout))
             fail(pool);
         return;

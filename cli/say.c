@@ -100,11 +100,20 @@ void print_no_cover(struct run *run)
         print_word(run, arguments_no_cover(arguments));
 }
 
+/* Whether all that is assumed is in the cover. */
+static bool holds_assumed(const struct question *question, const uint32_t *cover, size_t count)
+{
+    size_t next = 0;
+    for (size_t k = 0; k < count && next < question->assumed_count; k++)
+        next += cover[k] == question->assumed[next];
+    return next == question->assumed_count;
+}
+
 bool verify_cover(struct run *run, const struct question *question, const uint32_t *cover, size_t count, int64_t score)
 {
     dlx_report report;
     if (!dlx_verify(question->problem, cover, count, &report) && report.verdict == DLX_VALID && report.score == score &&
-        run->arguments->model->solves(question->puzzle, cover, count, score))
+        run->arguments->model->solves(question->puzzle, cover, count, score) && holds_assumed(question, cover, count))
         return true;
     say_error(run, &question->place, EXIT_INTERNAL, "internal error: the answer does not stand its verification");
     return false;

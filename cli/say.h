@@ -34,6 +34,7 @@ struct run {
     FILE *answer;                                          /* with --json: where a cover goes in its form */
     struct buffer out_buffer, words_buffer, answer_buffer; /* those that are behind these files */
     bool (*relieve)(struct run *run); /* makes room if much was written; false: no use in going on. May be null */
+    struct bare *bare;                /* of the puzzle before */
     uint64_t answers;                 /* printed so far */
     enum exit_status status;
     dlx_objective objective;
@@ -51,6 +52,8 @@ struct question {
     struct place place;
     struct puzzle *puzzle;
     const dlx_problem *problem;
+    const uint32_t *assumed; /* options of the problem that an answer has, ascending: */
+    size_t assumed_count;    /* so many */
 };
 
 /* The run's status is the largest of those noted. */

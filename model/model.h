@@ -136,6 +136,10 @@ struct model {
     size_t (*part_count)(const struct puzzle *puzzle);
     struct puzzle *(*keep_parts)(const struct puzzle *puzzle, const bool *kept);
     void (*print_part)(const struct puzzle *puzzle, size_t part, FILE *out);
+    /* Where each part is an option of the puzzle without any (as keep_parts makes it) that every answer has: those
+     * options, ascending, one a part; and whether that puzzle, of this and the other, is the same. Both null if not. */
+    void (*part_options)(const struct puzzle *puzzle, uint32_t *options);
+    bool (*alike)(const struct puzzle *puzzle, const struct puzzle *other);
     /* Reads an answer to the puzzle, by whomever, as `print` writes it: the options chosen, in any order, and the score
      * if there is one. Null if the model cannot; see answer_read_own. */
     enum model_read (*read_answer)(const struct puzzle *puzzle, struct text *text, struct answer *answer,

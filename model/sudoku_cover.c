@@ -86,6 +86,13 @@ bool sudoku_cover_read(const struct sudoku_grid *grid, const uint32_t *options, 
     return count == (size_t)grid->order * grid->order && sudoku_cover_read_part(grid, options, count, filled);
 }
 
+void sudoku_cover_givens(const struct sudoku_grid *grid, uint32_t *options)
+{
+    for (uint32_t cell = 0; cell < grid->order * grid->order; cell++)
+        if (grid->cell[cell])
+            *options++ = cell * grid->order + grid->cell[cell] - 1;
+}
+
 enum model_read sudoku_cover_read_answer(const struct sudoku_grid *grid, struct text *text, struct answer *answer,
                                          struct text_error *error)
 {

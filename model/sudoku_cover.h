@@ -20,6 +20,9 @@ bool sudoku_cover_read(const struct sudoku_grid *grid, const uint32_t *options, 
 bool sudoku_cover_read_part(const struct sudoku_grid *grid, const uint32_t *options, size_t count,
                             struct sudoku_grid *filled);
 
+/* The options that the givens are of the grid without any, ascending. */
+void sudoku_cover_givens(const struct sudoku_grid *grid, uint32_t *options);
+
 /* Reads an answer to the grid, as model.read_answer. */
 enum model_read sudoku_cover_read_answer(const struct sudoku_grid *grid, struct text *text, struct answer *answer,
                                          struct text_error *error);

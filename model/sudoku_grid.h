@@ -44,6 +44,9 @@ size_t sudoku_grid_givens(const struct sudoku_grid *grid);
 void sudoku_grid_keep_givens(struct sudoku_grid *grid, const bool *kept);
 void sudoku_grid_print_given(const struct sudoku_grid *grid, size_t given, FILE *out);
 
+/* Whether the grids are the same but for their givens. O(cells). */
+bool sudoku_grid_alike(const struct sudoku_grid *grid, const struct sudoku_grid *other);
+
 /* If two equal digits stand in one house, says so in message[size] and returns true. */
 bool sudoku_grid_clash(const struct sudoku_grid *grid, char *message, size_t size);
 

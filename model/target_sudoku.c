@@ -144,6 +144,17 @@ static void print_part(const struct puzzle *puzzle, size_t part, FILE *out)
     sudoku_grid_print_given(&puzzle->grid, part, out);
 }
 
+static void part_options(const struct puzzle *puzzle, uint32_t *options)
+{
+    sudoku_cover_givens(&puzzle->grid, options);
+}
+
+static bool alike(const struct puzzle *puzzle, const struct puzzle *other)
+{
+    return sudoku_grid_alike(&puzzle->grid, &other->grid) &&
+           memcmp(puzzle->weight, other->weight, cells(puzzle) * sizeof *puzzle->weight) == 0;
+}
+
 static enum model_read read_answer(const struct puzzle *puzzle, struct text *text, struct answer *answer,
                                    struct text_error *error)
 {
@@ -202,5 +213,7 @@ const struct model target_sudoku = {
     .part_count = part_count,
     .keep_parts = keep_parts,
     .print_part = print_part,
+    .part_options = part_options,
+    .alike = alike,
     .read_answer = read_answer,
 };
