@@ -124,12 +124,22 @@ static void note_solver(struct run *run, dlx_solver *solver)
         outcome->bounded = dlx_solver_bound(solver, &outcome->bound);
 }
 
+/* What a solver may spend. (For solve the number of covers is one of those printed.) */
+static dlx_limits limits_of(const struct arguments *arguments)
+{
+    dlx_limits limits = arguments->parameters.limits;
+    if (arguments->command != COMMAND_SOLVE)
+        limits.solutions = arguments->solutions;
+    return limits;
+}
+
 /* Solves, counts or lists with the solver. */
 static dlx_status use_solver(struct run *run, const struct question *question, dlx_solver *solver)
 {
     const struct arguments *arguments = run->arguments;
+    const dlx_limits limits = limits_of(arguments);
     interrupt_watch(solver);
-    progress_watch(run->progress, &run->watch, &arguments->parameters.limits, run->objective != DLX_OBJECTIVE_NONE);
+    progress_watch(run->progress, &run->watch, &limits, run->objective != DLX_OBJECTIVE_NONE);
     dlx_status status = (arguments->command == COMMAND_SOLVE ? solve : enumerate)(run, question, solver);
     interrupt_watch(NULL);
     if (status == DLX_OK)
@@ -144,8 +154,7 @@ static dlx_status new_solver(const struct run *run, const dlx_problem *problem, 
     const struct arguments *arguments = run->arguments;
     dlx_parameters parameters = arguments->parameters;
     parameters.objective = run->objective;
-    if (arguments->command != COMMAND_SOLVE)
-        parameters.limits.solutions = arguments->solutions;
+    parameters.limits = limits_of(arguments);
     return dlx_solver_new(problem, &parameters, solver);
 }
 
