@@ -51,46 +51,94 @@ UNROLLED uint64_t find_plainly(const uint64_t *from, size_t length, const uint32
     return found;
 }
 
-#define DEFINE_PORTABLE(words)                                                                                         \
-    static uint64_t find_portable_##words(const uint64_t *from, size_t length, const uint64_t *bits)                   \
+/* The two for records of so many words, compiled for a kind of machine from filter_WAY and find_WAY. */
+#define DEFINE(form, TARGET, way, words)                                                                               \
+    TARGET static uint64_t find_##form##_##words(const uint64_t *from, size_t length, const uint64_t *bits)            \
     {                                                                                                                  \
-        return find_plainly(from, length, words, bits);                                                                \
+        return find_##way(from, length, words, bits);                                                                  \
     }                                                                                                                  \
-    static size_t portable_##words(const uint64_t *from, size_t length, const uint64_t *clash, uint64_t *out,          \
-                                   uint64_t planes[4][8])                                                              \
+    TARGET static size_t form##_##words(const uint64_t *from, size_t length, const uint64_t *clash, uint64_t *out,     \
+                                        uint64_t planes[4][8])                                                         \
     {                                                                                                                  \
-        return filter_plainly(from, length, words, clash, out, planes);                                                \
+        return filter_##way(from, length, words, clash, out, planes);                                                  \
     }
-DEFINE_PORTABLE(1)
-DEFINE_PORTABLE(2)
-DEFINE_PORTABLE(4)
-DEFINE_PORTABLE(8)
+DEFINE(portable, , plainly, 1)
+DEFINE(portable, , plainly, 2)
+DEFINE(portable, , plainly, 4)
+DEFINE(portable, , plainly, 8)
 
 #define ROW(form, words)                                                                                               \
     {                                                                                                                  \
         form##_##words, find_##form##_##words                                                                          \
     }
-
 /* Where in a list of functions those for so many words stand. */
 static unsigned place(uint32_t words)
 {
     return words == 1 ? 0 : words == 2 ? 1 : words == 4 ? 2 : 3;
 }
 
-const struct filter *filter_portable_for(uint32_t words)
-{
-    static const struct filter portable[] = {ROW(portable, 1), ROW(portable, 2), ROW(portable, 4), ROW(portable, 8)};
-    return &portable[place(words)];
-}
-
 #if defined(__x86_64__) && defined(__GNUC__)
 
 #include <immintrin.h>
 
+#define AVX2 __attribute__((target("avx2")))
+
+/* Records of four or eight words as one vector or two. */
+AVX2 UNROLLED size_t filter_quads(const uint64_t *from, size_t length, const uint32_t words, const uint64_t *clash,
+                                  uint64_t *out, uint64_t planes[4][8])
+{
+    const uint32_t parts = words / 4;
+    __m256i bad[2], plane[4][2];
+    for (uint32_t p = 0; p < parts; p++) {
+        bad[p] = _mm256_loadu_si256((const void *)(clash + 4 * p));
+        for (int k = 0; k < 4; k++)
+            plane[k][p] = _mm256_setzero_si256();
+    }
+    size_t kept = 0;
+    for (size_t at = 0; at < length; at += words) {
+        __m256i record[2], hit = _mm256_setzero_si256();
+        for (uint32_t p = 0; p < parts; p++) {
+            record[p] = _mm256_loadu_si256((const void *)(from + at + 4 * p));
+            hit = _mm256_or_si256(hit, _mm256_and_si256(record[p], bad[p]));
+        }
+        uint64_t keep = 0u - (uint64_t)_mm256_testz_si256(hit, hit);
+        const __m256i mask = _mm256_set1_epi64x((long long)keep);
+        for (uint32_t p = 0; p < parts; p++) {
+            __m256i word = _mm256_and_si256(record[p], mask);
+            _mm256_storeu_si256((void *)(out + kept + 4 * p), word);
+            for (int k = 3; k > 0; k--)
+                plane[k][p] = _mm256_or_si256(plane[k][p], _mm256_and_si256(plane[k - 1][p], word));
+            plane[0][p] = _mm256_or_si256(plane[0][p], word);
+        }
+        kept += keep & words;
+    }
+    for (int k = 0; k < 4; k++)
+        for (uint32_t p = 0; p < parts; p++)
+            _mm256_storeu_si256((void *)(planes[k] + 4 * p), plane[k][p]);
+    return kept;
+}
+
+AVX2 UNROLLED uint64_t find_quads(const uint64_t *from, size_t length, const uint32_t words, const uint64_t *bits)
+{
+    uint64_t found = 0;
+    for (size_t at = 0, k = 0; at < length; at += words, k++) {
+        __m256i hit = _mm256_setzero_si256();
+        for (uint32_t w = 0; w < words; w += 4)
+            hit = _mm256_or_si256(hit, _mm256_and_si256(_mm256_loadu_si256((const void *)(from + at + w)),
+                                                        _mm256_loadu_si256((const void *)(bits + w))));
+        found |= (uint64_t)!_mm256_testz_si256(hit, hit) << k;
+    }
+    return found;
+}
+
+DEFINE(avx2, AVX2, quads, 4)
+DEFINE(avx2, AVX2, quads, 8)
+
 #define AVX512 __attribute__((target("avx512f,avx512vl,popcnt")))
 
-/* A vector holds 8 words: 8, 4 or 2 records or 1. In short lists the merging of the planes costs more than that saves:
- * there records of two words are taken one by one, and others go to the portable function. */
+/* A vector holds 8 words: 8 or 4 records or 1. (Of four words two would fit: AVX2 is faster.) In short lists the
+ * merging of the planes costs more than that saves: there records of two words are taken one by one, and those of one
+ * go to the portable function. */
 enum { LANES = 8, VECTOR_LENGTH = 32, PAIRS_LENGTH = 64 }; /* the lengths in words */
 
 AVX512 UNROLLED __m512i repeat(const uint64_t *clash, const uint32_t words)
@@ -100,8 +148,6 @@ AVX512 UNROLLED __m512i repeat(const uint64_t *clash, const uint32_t words)
         return _mm512_set1_epi64((long long)clash[0]);
     case 2:
         return _mm512_broadcast_i32x4(_mm_loadu_si128((const void *)clash));
-    case 4:
-        return _mm512_broadcast_i64x4(_mm256_loadu_si256((const void *)clash));
     default:
         return _mm512_loadu_si512(clash);
     }
@@ -116,10 +162,6 @@ AVX512 UNROLLED unsigned whole_records(unsigned hit, const uint32_t words)
     case 2:
         hit = (hit | hit >> 1) & 0x55u;
         return hit | hit << 1;
-    case 4:
-        hit |= hit >> 1;
-        hit = (hit | hit >> 2) & 0x11u;
-        return hit * 15u;
     default:
         return ((hit + 0xFFu) >> 8) * 0xFFu; /* no branch: which are hit is hard to foresee */
     }
@@ -153,12 +195,10 @@ AVX512 UNROLLED void merge(__m512i a[4], const __m512i b[4])
 AVX512 UNROLLED void merge_lanes(__m512i plane[4], const uint32_t words)
 {
     __m512i other[4];
-    if (words <= 4) {
+    if (words <= 2) {
         for (int k = 0; k < 4; k++)
             other[k] = _mm512_shuffle_i64x2(plane[k], plane[k], 0x4E);
         merge(plane, other);
-    }
-    if (words <= 2) {
         for (int k = 0; k < 4; k++)
             other[k] = _mm512_shuffle_i64x2(plane[k], plane[k], 0xB1);
         merge(plane, other);
@@ -233,8 +273,6 @@ UNROLLED unsigned hit_records(unsigned hit, const uint32_t words)
         hit = (hit | hit >> 1) & 0x55u;
         hit = (hit | hit >> 1) & 0x33u;
         return (hit | hit >> 2) & 0x0Fu;
-    case 4:
-        return ((hit & 0x0Fu) != 0) | ((hit & 0xF0u) != 0) << 1;
     default:
         return hit != 0;
     }
@@ -273,21 +311,35 @@ AVX512 UNROLLED uint64_t find_vector(const uint64_t *from, size_t length, const 
     }
 DEFINE_AVX512(1)
 DEFINE_AVX512(2)
-DEFINE_AVX512(4)
 DEFINE_AVX512(8)
 
-const struct filter *filter_for(uint32_t words)
+enum filter_level filter_level(void)
 {
-    static const struct filter avx512[] = {ROW(avx512, 1), ROW(avx512, 2), ROW(avx512, 4), ROW(avx512, 8)};
-    bool vectors = __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512vl");
-    return vectors ? &avx512[place(words)] : filter_portable_for(words);
+    if (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512vl"))
+        return FILTER_AVX512;
+    return __builtin_cpu_supports("avx2") ? FILTER_AVX2 : FILTER_PORTABLE;
+}
+
+const struct filter *filter_of(enum filter_level level, uint32_t words)
+{
+    static const struct filter filters[][4] = {{ROW(portable, 1), ROW(portable, 2), ROW(portable, 4), ROW(portable, 8)},
+                                               {ROW(portable, 1), ROW(portable, 2), ROW(avx2, 4), ROW(avx2, 8)},
+                                               {ROW(avx512, 1), ROW(avx512, 2), ROW(avx2, 4), ROW(avx512, 8)}};
+    return &filters[level][place(words)];
 }
 
 #else
 
-const struct filter *filter_for(uint32_t words)
+enum filter_level filter_level(void)
 {
-    return filter_portable_for(words);
+    return FILTER_PORTABLE;
+}
+
+const struct filter *filter_of(enum filter_level level, uint32_t words)
+{
+    static const struct filter filters[][4] = {
+        {ROW(portable, 1), ROW(portable, 2), ROW(portable, 4), ROW(portable, 8)}};
+    return &filters[level][place(words)];
 }
 
 #endif

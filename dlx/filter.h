@@ -1,4 +1,4 @@
-/* filter.h - the inner loop of records.c, in a portable form and one for AVX-512, with the same results. */
+/* filter.h - the inner loop of records.c, for any machine, for AVX2 and for AVX-512, with the same results. */
 #ifndef DLX_FILTER_H
 #define DLX_FILTER_H
 
@@ -25,8 +25,12 @@ struct filter {
     find_function *find;
 };
 
-/* The fastest ones here for records of `words` words: 1, 2, 4 or 8; and those for any machine. */
-const struct filter *filter_for(uint32_t words);
-const struct filter *filter_portable_for(uint32_t words);
+enum filter_level { FILTER_PORTABLE, FILTER_AVX2, FILTER_AVX512 };
+
+/* The fastest level this machine has; it has those below, too. */
+enum filter_level filter_level(void);
+
+/* The functions of a level for records of `words` words: 1, 2, 4 or 8. */
+const struct filter *filter_of(enum filter_level level, uint32_t words);
 
 #endif

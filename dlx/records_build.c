@@ -161,7 +161,7 @@ static bool choose_words(struct records *records, uint32_t bits, uint32_t most_w
     if (records->words == 0 || records->words > most_words)
         return false;
     records->shift = 64 - width(records->options);
-    records->filter = filter_for(records->words);
+    records->filter = filter_of(filter_level(), records->words);
     if (mark)
         records->gone[records->words - 1] = UINT64_C(1) << (records->shift - 1);
     return true;

@@ -67,8 +67,8 @@ START_TEST(filters_do_what_they_say)
 {
     for (uint64_t seed = 0; seed < 3000; seed++)
         for (uint32_t words = 1; words <= WORDS_MAX; words *= 2) {
-            check_filter(filter_for(words), seed, words);
-            check_filter(filter_portable_for(words), seed, words);
+            for (unsigned level = FILTER_PORTABLE; level <= filter_level(); level++)
+                check_filter(filter_of((enum filter_level)level, words), seed, words);
         }
 }
 END_TEST
