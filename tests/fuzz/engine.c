@@ -145,6 +145,23 @@ static void find_several(const struct task *task)
     dlx_solver_free(solver);
 }
 
+/* With options of the set assumed, then with none, one solver counts the covers that have them. */
+static void count_assumed(const struct task *task, uint64_t set)
+{
+    uint32_t options[ORACLE_SIZE_MAX];
+    dlx_solver *solver = new_solver(task->problem, task->parameters);
+    for (int round = 0; round < 2; round++, set = 0) {
+        uint64_t right = 0;
+        dlx_event event;
+        for (size_t k = 0; k < task->oracle->count; k++)
+            right += (task->oracle->covers[k] & set) == set;
+        succeed(dlx_solver_assume(solver, options, set_options(set, options)));
+        succeed(dlx_solver_count(solver, &event));
+        require(event == DLX_END && dlx_solver_statistics(solver).solutions == right, 0, "not as many with the set");
+    }
+    dlx_solver_free(solver);
+}
+
 /* Any set of options is judged as the oracle does. */
 static void verify_set(const struct task *task, uint64_t set)
 {
@@ -177,6 +194,8 @@ void fuzz_engine(const uint8_t *data, size_t size)
     uint64_t set =
         ((uint64_t)take(&bytes) << 8 | take(&bytes)) & (((uint64_t)1 << dlx_problem_option_count(problem)) - 1);
     verify_set(&task, set);
+    task.parameters.objective = DLX_OBJECTIVE_NONE;
+    count_assumed(&task, oracle.count ? set & oracle.covers[set % oracle.count] : set);
     oracle_free(&oracle);
     dlx_problem_free(problem);
 }
