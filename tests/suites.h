@@ -30,6 +30,7 @@ Suite *estimate_suite(void);
 Suite *text_suite(void);
 Suite *guess_suite(void);
 Suite *gzip_suite(void);
+Suite *sudoku_suite(void);
 Suite *target_sudoku_suite(void);
 Suite *exact_cover_suite(void);
 Suite *set_partition_suite(void);
