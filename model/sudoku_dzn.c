@@ -82,13 +82,13 @@ static bool read_line(struct dzn *dzn)
 static bool settle(struct dzn *dzn, uint32_t regions)
 {
     uint32_t order = regions;
-    if (regions == 0)
-        for (uint32_t side = 2; side <= 5; side++)
-            order = side * side * side * side == dzn->filled ? side * side : order;
-    if (order * order != dzn->filled || order == 0) {
-        text_fail(dzn->text, dzn->error, 0,
-                  "%u cells in the array: an order of 4, 9, 16 or 25, or that of the regions, has its square",
-                  dzn->filled);
+    while (regions == 0 && order * order < dzn->filled)
+        order++;
+    if (order * order != dzn->filled || (regions == 0 && sudoku_grid_box_height(order) == 0)) {
+        text_fail(
+            dzn->text, dzn->error, 0,
+            "%u cells in the array: an order of 4 to 25, but no prime number, or that of the regions, has its square",
+            dzn->filled);
         return false;
     }
     dzn->grid->order = order;

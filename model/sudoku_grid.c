@@ -36,11 +36,19 @@ void sudoku_grid_house(const struct sudoku_grid *grid, uint32_t house, uint32_t 
             cells[found++] = cell;
 }
 
+uint32_t sudoku_grid_box_height(size_t order)
+{
+    uint32_t height = 0;
+    for (uint32_t rows = 2; rows * rows <= order && order <= SUDOKU_ORDER_MAX; rows++)
+        height = order % rows == 0 ? rows : height;
+    return height;
+}
+
 void sudoku_grid_set_boxes(struct sudoku_grid *grid)
 {
-    uint32_t order = grid->order, side = order == 4 ? 2 : order == 9 ? 3 : order == 16 ? 4 : 5;
+    uint32_t order = grid->order, height = sudoku_grid_box_height(order), width = order / height;
     for (uint32_t cell = 0; cell < order * order; cell++)
-        grid->region[cell] = (uint8_t)(cell / order / side * side + cell % order / side);
+        grid->region[cell] = (uint8_t)(cell / order / height * height + cell % order / width);
     grid->jigsaw = false;
 }
 

@@ -14,7 +14,7 @@
 enum { SUDOKU_ORDER_MAX = 25, SUDOKU_CELLS_MAX = SUDOKU_ORDER_MAX * SUDOKU_ORDER_MAX };
 
 struct sudoku_grid {
-    uint32_t order;                   /* of the rows; 4, 9, 16 or 25, of a jigsaw up to 25 */
+    uint32_t order;                   /* of the rows; 4 to 25 but no prime, of a jigsaw any up to 25 */
     bool jigsaw;                      /* regions in the place of boxes */
     bool diagonals;                   /* are houses too */
     unsigned symbols;                 /* those it was written in: one of enum model_symbols; 0: numbers */
@@ -36,7 +36,11 @@ void sudoku_grid_house(const struct sudoku_grid *grid, uint32_t house, uint32_t 
 /* Makes the regions from labels, one a cell, order * order of them. Null, or what is wrong with them. */
 const char *sudoku_grid_set_regions(struct sudoku_grid *grid, const int64_t *labels);
 
-/* Makes the regions boxes; the order is a square. */
+/* How many rows a box has where rows have `order` cells: boxes are as near to squares as can be, and wider than high.
+ * 0 if there are none: the order is not from 4 to 25, or a prime. */
+uint32_t sudoku_grid_box_height(size_t order);
+
+/* Makes the regions boxes, which the order must have. */
 void sudoku_grid_set_boxes(struct sudoku_grid *grid);
 
 /* The grid's givens are its parts, row by row: so many it has; empties those that are not kept; writes one's name. */

@@ -92,7 +92,7 @@ enum model_guess sudoku_grid_guess(const struct text_head *head, const char **fo
         struct cells cells;
         cut(line, &cells);
         bool whole = order == 0 && cells.count == 81, row = order == 0 || order == cells.count;
-        if (!whole && (!row || (cells.count != 4 && cells.count != 9 && cells.count != 16 && cells.count != 25)))
+        if (!whole && (!row || sudoku_grid_box_height(cells.count) == 0))
             return MODEL_NO;
         if (cells.foreign || cells.most > cells.count ||
             (cells.binary && !whole && cells.ones > 1)) /* a row of 0 and 1 is one of a matrix */

@@ -121,8 +121,14 @@ static uint32_t csv_header(const char *line)
     return strncmp(line, "id,puzzle", length) == 0 && (line[length] == ',' || line[length] == '\0') ? 2 : 0;
 }
 
+/* Whether a row of the grid may have so many cells. */
+static bool is_order(const struct state *state, size_t count)
+{
+    return state->regions ? count == state->regions : sudoku_grid_box_height(count) > 0;
+}
+
 /* Whether the line only draws a frame. A line of one sign alone may be a row of empty cells: it is one if it has the
- * length for it and the grid shows empty cells by no other sign. */
+ * length for it, at the head of a grid up to 16, and the grid shows empty cells by no other sign. */
 static bool is_frame(const struct state *state, const char *line)
 {
     if (line[strspn(line, "+-*=| \t")] != '\0')
@@ -141,7 +147,7 @@ static bool is_frame(const struct state *state, const char *line)
     bool other_sign = state->zero || (state->sign && state->sign != sign);
     bool row_long = state->filled > 0 || state->regions
                         ? count == state->grid->order
-                        : count == 4 || count == ONE_LINE_ORDER || count == 16 || count == ONE_LINE_CELLS;
+                        : (count <= 16 && is_order(state, count)) || count == ONE_LINE_CELLS;
     return !row_long || other_sign;
 }
 
@@ -162,11 +168,6 @@ static bool skip_line(struct state *state)
     if (column > 0)
         text->note = (text->note & ~(uint32_t)NOTE_COLUMN) | column;
     return column > 0;
-}
-
-static bool is_order(const struct state *state, size_t count)
-{
-    return state->regions ? count == state->regions : count == 4 || count == 9 || count == 16 || count == 25;
 }
 
 /* The column of cell k of the row, or the one behind the last cell. */
@@ -268,13 +269,12 @@ static bool start_grid(struct state *state, const struct row *row)
 {
     bool whole = row->count == ONE_LINE_CELLS && is_order(state, ONE_LINE_ORDER);
     if (!whole && !is_order(state, row->count)) {
-        char orders[60] = "4, 9, 16 or 25";
+        char orders[60] = "4 to 25, no prime number";
         if (state->regions)
             snprintf(orders, sizeof orders, "with these regions %u", state->regions);
         text_fail(state->text, state->error, cell_column(state->text, row, row->count),
-                  "%s%zu cell%s: a row has %s of them, a grid on one line 81",
-                  row->count == TOKEN_MAX ? "more than " : "", row->count == TOKEN_MAX ? row->count - 1 : row->count,
-                  text_plural(row->count), orders);
+                  "%s%zu cell%s: a row has %s, a grid on one line 81", row->count == TOKEN_MAX ? "more than " : "",
+                  row->count == TOKEN_MAX ? row->count - 1 : row->count, text_plural(row->count), orders);
         return false;
     }
     state->grid->order = whole ? ONE_LINE_ORDER : (uint32_t)row->count;

@@ -138,7 +138,7 @@ struct solutions solve_board(const struct board *board, uint32_t limit)
 /* Boxes of some height and width, and the most holes that leave few solutions. */
 static const struct shape {
     uint32_t order, height, width, holes;
-} shapes[] = {{4, 2, 2, 24}, {5, 1, 5, 32}, {6, 1, 6, 40}, {7, 1, 7, 50}, {8, 1, 8, 64}, {9, 3, 3, 90}};
+} shapes[] = {{4, 2, 2, 24}, {5, 1, 5, 32}, {6, 2, 3, 40}, {7, 1, 7, 50}, {8, 2, 4, 64}, {9, 3, 3, 90}};
 
 static bool fill(struct board *board, struct random *random)
 {
