@@ -1,7 +1,8 @@
 /* sudoku_grid.h - sudoku grids: what they are, how they are read in the forms of docs/FORMATS.md, and printed.
  *
- * A grid stands in the text as rows of numbers, or of symbols side by side; a grid of order 9 also as 81 cells on one
- * line. Blanks, commas and `|` part cells; lines that only draw a frame are skipped. MiniZinc's data are read too.
+ * A grid stands in the text as rows of numbers, or of symbols side by side; one of order 9, or with regions that tell
+ * its order, also on one line. Blanks, commas and `|` part cells; lines that only draw a frame are skipped. MiniZinc's
+ * data are read too.
  *
  * The houses of a grid, each of which holds every digit once, are numbered: the rows 0 .. order-1, then the columns,
  * then the boxes, or what a jigsaw has in their place, then the two diagonals, if they are houses.

@@ -100,6 +100,12 @@ static void split(const char *line, struct row *row)
         split_length(line, strlen(line), row);
 }
 
+/* How many cells a grid on one line has: unless regions tell the order it is 9. */
+static size_t one_line_cells(const struct state *state)
+{
+    return state->regions ? (size_t)state->regions * state->regions : ONE_LINE_CELLS;
+}
+
 /* The field of a CSV line, cut out in place. */
 static const char *csv_field(char *line, uint32_t column)
 {
@@ -145,9 +151,9 @@ static bool is_frame(const struct state *state, const char *line)
         return true;
     char sign = dashes > 0 ? '-' : '*';
     bool other_sign = state->zero || (state->sign && state->sign != sign);
-    bool row_long = state->filled > 0 || state->regions
+    bool row_long = state->filled > 0
                         ? count == state->grid->order
-                        : (count <= 16 && is_order(state, count)) || count == ONE_LINE_CELLS;
+                        : count == one_line_cells(state) || (is_order(state, count) && (count <= 16 || state->regions));
     return !row_long || other_sign;
 }
 
@@ -267,17 +273,18 @@ static bool add_cell(struct state *state, const struct token *cell)
 /* Takes the first row, which tells the order, or a whole grid on one line. */
 static bool start_grid(struct state *state, const struct row *row)
 {
-    bool whole = row->count == ONE_LINE_CELLS && is_order(state, ONE_LINE_ORDER);
+    bool whole = row->count == one_line_cells(state);
     if (!whole && !is_order(state, row->count)) {
-        char orders[60] = "4 to 25, no prime number";
+        char orders[60] = "has 4 to 25, no prime number";
         if (state->regions)
-            snprintf(orders, sizeof orders, "with these regions %u", state->regions);
+            snprintf(orders, sizeof orders, "of this puzzle has %u", state->regions);
         text_fail(state->text, state->error, cell_column(state->text, row, row->count),
-                  "%s%zu cell%s: a row has %s, a grid on one line 81", row->count == TOKEN_MAX ? "more than " : "",
-                  row->count == TOKEN_MAX ? row->count - 1 : row->count, text_plural(row->count), orders);
+                  "%s%zu cell%s: a row %s, a grid on one line %zu", row->count == TOKEN_MAX ? "more than " : "",
+                  row->count == TOKEN_MAX ? row->count - 1 : row->count, text_plural(row->count), orders,
+                  one_line_cells(state));
         return false;
     }
-    state->grid->order = whole ? ONE_LINE_ORDER : (uint32_t)row->count;
+    state->grid->order = state->regions ? state->regions : whole ? ONE_LINE_ORDER : (uint32_t)row->count;
     if (!state->regions)
         sudoku_grid_set_boxes(state->grid);
     bool letters = false;
@@ -316,11 +323,11 @@ static bool add_line(struct state *state)
 }
 
 /* Whether the current line could be a whole grid. */
-static bool is_one_line_grid(const struct text *text)
+static bool is_one_line_grid(const struct state *state)
 {
     struct row row;
-    split(text->line, &row);
-    return row.count == ONE_LINE_CELLS;
+    split(state->text->line, &row);
+    return row.count == one_line_cells(state);
 }
 
 /* The label that a token stands for; it fits if it has up to seven characters. */
@@ -387,12 +394,13 @@ static bool take_regions(struct state *state)
 
 /* After an error in the grid: goes on behind the next blank line, or at the next grid on one line or head of a section.
  */
-static void recover(struct text *text)
+static void recover(const struct state *state)
 {
+    struct text *text = state->text;
     while (text_next(text)) {
         if (text->line[0] == '\0')
             return;
-        if (text->line[0] == '[' || is_one_line_grid(text)) {
+        if (text->line[0] == '[' || is_one_line_grid(state)) {
             text_back(text);
             return;
         }
@@ -401,15 +409,16 @@ static void recover(struct text *text)
 
 /* After an error in the current line, the first of its grid or not. A line that stands for a whole grid is over with
  * its end; if it came inside another grid, it is read once more. */
-static void leave_bad_line(struct text *text, bool first)
+static void leave_bad_line(const struct state *state, bool first)
 {
+    struct text *text = state->text;
     struct row row;
     split(text->line, &row);
     bool whole = row.count > SUDOKU_ORDER_MAX || (text->note & NOTE_COLUMN) != 0;
-    if (!first && row.count == ONE_LINE_CELLS)
+    if (!first && row.count == one_line_cells(state))
         text_back(text);
     else if (!first || !whole)
-        recover(text);
+        recover(state);
 }
 
 static enum model_read end_of_text(struct state *state)
@@ -451,7 +460,7 @@ enum model_read sudoku_grid_read(struct text *text, const struct model_settings 
         if (section && is_regions(text)) {
             if (read_regions(&state))
                 continue;
-            recover(text);
+            recover(&state);
             return MODEL_BAD;
         }
         if (blank || skip_line(&state))
@@ -466,7 +475,7 @@ enum model_read sudoku_grid_read(struct text *text, const struct model_settings 
         if (first)
             text->start = text->number;
         if (!add_line(&state)) {
-            leave_bad_line(text, first);
+            leave_bad_line(&state, first);
             return MODEL_BAD;
         }
     } while (state.filled == 0 || state.filled < grid->order * grid->order);

@@ -223,7 +223,8 @@ void write_board(const struct board *board, bool regions, struct random *random,
 {
     static const char signs[] = "0.*_-Xx";
     char sign = signs[random_below(random, sizeof signs - 1)];
-    bool apart = random_below(random, 2), line = !apart && board->order == 9 && random_below(random, 2);
+    bool apart = random_below(random, 2), line = random_below(random, 2);
+    line = line && (board->jigsaw || board->order == 9);
     if (regions)
         write_regions(board, out);
     for (uint32_t cell = 0; cell < board->order * board->order; cell++) {
