@@ -21,6 +21,27 @@ bool answer_score(const struct text *text, struct answer *answer)
     return answer->scored;
 }
 
+/* Takes the letter and the number from 1 to `most` behind it from the word's beginning. */
+static bool take_part(struct text_word *word, char letter, uint32_t most, uint32_t *number)
+{
+    if (word->length == 0 || *word->at != letter)
+        return false;
+    size_t digits;
+    uint64_t value = answer_number((struct text_word){word->at + 1, word->length - 1}, &digits);
+    *word = (struct text_word){word->at + 1 + digits, word->length - 1 - digits};
+    *number = (uint32_t)value;
+    return digits > 0 && value >= 1 && value <= most;
+}
+
+bool answer_cell(struct text_word *word, uint32_t rows, uint32_t columns, uint32_t *cell)
+{
+    uint32_t row, column;
+    if (!take_part(word, 'r', rows, &row) || !take_part(word, 'c', columns, &column))
+        return false;
+    *cell = (row - 1) * columns + column - 1;
+    return true;
+}
+
 /* What a line without an answer says. */
 static enum answer_kind read_word(const struct model *model, const char *line)
 {

@@ -235,7 +235,39 @@ static enum model_read take_diagonal(const struct puzzle *puzzle, const struct t
     return answer_push(answer, option) ? MODEL_PUZZLE : model_no_memory();
 }
 
-/* The rows, on lines of their own or one behind the other, maybe behind a score. */
+/* An option by name, r1c1\. Each cell is named once at most, or verifying tells. */
+static enum model_read take_name(const struct puzzle *puzzle, const struct text *text, struct text_word word,
+                                 struct answer *answer, struct text_error *error)
+{
+    uint32_t cell, option = NO_OPTION;
+    struct text_word rest = word;
+    bool known = answer_cell(&rest, puzzle->board.height, puzzle->board.width, &cell) && rest.length == 1 &&
+                 (*rest.at == '\\' || *rest.at == '/');
+    if (known)
+        option = puzzle->option_of[2 * cell + (*rest.at == '\\' ? SLANT_BACKSLASH : SLANT_SLASH)];
+    if (option == NO_OPTION) {
+        text_fail_word(text, error, word, "no cell with a diagonal that it may have:");
+        return MODEL_BAD;
+    }
+    return answer_push(answer, option) ? MODEL_PUZZLE : model_no_memory();
+}
+
+static enum model_read take_line(const struct puzzle *puzzle, const struct text *text, struct answer *answer,
+                                 struct text_error *error)
+{
+    enum model_read result = MODEL_PUZZLE;
+    const char *at = text->line;
+    struct text_word word;
+    if (*at == 'r')
+        while (result == MODEL_PUZZLE && text_word(&at, &word))
+            result = take_name(puzzle, text, word, answer, error);
+    else
+        for (; *at && result == MODEL_PUZZLE; at++)
+            result = take_diagonal(puzzle, text, at, answer, error);
+    return result;
+}
+
+/* The rows, on lines of their own or one behind the other, or options by name; maybe behind a score. */
 static enum model_read read_answer(const struct puzzle *puzzle, struct text *text, struct answer *answer,
                                    struct text_error *error)
 {
@@ -243,8 +275,7 @@ static enum model_read read_answer(const struct puzzle *puzzle, struct text *tex
     while (result == MODEL_PUZZLE && answer_line(text)) {
         if (answer->count == 0 && !answer->scored && answer_score(text, answer))
             continue;
-        for (const char *at = text->line; *at && result == MODEL_PUZZLE; at++)
-            result = take_diagonal(puzzle, text, at, answer, error);
+        result = take_line(puzzle, text, answer, error);
     }
     if (result != MODEL_PUZZLE || text->failed || answer->count == slant_cells(&puzzle->board))
         return result;

@@ -23,14 +23,44 @@ static bool is_score(const struct text *text, uint32_t order, struct answer *ans
     return answer_score(text, answer) && !are_cells(text, order);
 }
 
+/* Enters the option that the word names, r1c1=7. */
+static bool enter_name(struct sudoku_grid *grid, struct text_word word)
+{
+    uint32_t cell;
+    if (!answer_cell(&word, grid->order, grid->order, &cell) || word.length < 2 || *word.at != '=')
+        return false;
+    size_t digits;
+    uint64_t digit = answer_number((struct text_word){word.at + 1, word.length - 1}, &digits);
+    if (digits + 1 != word.length || digit < 1 || digit > grid->order || grid->cell[cell] != 0)
+        return false;
+    grid->cell[cell] = (uint8_t)digit;
+    return true;
+}
+
+/* Whether the current line begins with the name of an option; no row of cells does. */
+static bool are_names(const struct text *text)
+{
+    return text->line[0] == 'r' && text->line[1] >= '0' && text->line[1] <= '9';
+}
+
+/* Reads the options by name, as the command prints them. */
+static enum model_read read_names(struct text *text, struct sudoku_grid *grid, struct text_error *error)
+{
+    struct text_word word;
+    memset(grid->cell, 0, sizeof grid->cell);
+    text->start = text->number;
+    for (const char *at = text->line; text_word(&at, &word);)
+        if (!enter_name(grid, word)) {
+            text_fail_word(text, error, word, "no cell with a digit, or a cell twice:");
+            return MODEL_BAD;
+        }
+    return MODEL_PUZZLE;
+}
+
 static enum model_read compare(const struct text *text, const struct sudoku_grid *given, const struct sudoku_grid *grid,
                                struct text_error *error)
 {
     uint32_t order = given->order;
-    if (grid->order != order) {
-        text_fail(text, error, 0, "a grid of order %u for a puzzle of order %u", grid->order, order);
-        return MODEL_BAD;
-    }
     for (uint32_t k = 0; k < order * order; k++) {
         unsigned row = k / order + 1, column = k % order + 1, is = grid->cell[k], was = given->cell[k];
         if (is > 0 && (was == 0 || was == is))
@@ -50,17 +80,20 @@ enum model_read sudoku_grid_read_answer(struct text *text, const struct sudoku_g
 {
     answer_line(text);
     answer->scored = is_score(text, given->order, answer);
-    if (!answer->scored)
+    bool more = !answer->scored || answer_line(text);
+    if (more && are_names(text)) {
+        *grid = *given;
+        enum model_read result = read_names(text, grid, error);
+        return result == MODEL_PUZZLE ? compare(text, given, grid, error) : result;
+    }
+    if (more)
         text_back(text);
-    int64_t regions[SUDOKU_CELLS_MAX];
+    int64_t regions[SUDOKU_CELLS_MAX]; /* tell the order */
     size_t count = (size_t)given->order * given->order;
     for (size_t cell = 0; cell < count; cell++)
         regions[cell] = given->region[cell];
-    struct model_settings settings = {.symbols = (enum model_symbols)given->symbols};
-    if (given->jigsaw) { /* which may have any order */
-        settings.regions = regions;
-        settings.region_count = count;
-    }
+    struct model_settings settings = {
+        .symbols = (enum model_symbols)given->symbols, .regions = regions, .region_count = count};
     enum model_read result = sudoku_grid_read(text, &settings, grid, error);
     if (result == MODEL_END) {
         text_fail(text, error, 0, "a score, but no grid");
