@@ -378,7 +378,47 @@ static enum model_read take_columns(const struct puzzle *puzzle, const struct te
     return result;
 }
 
-/* The columns on one line, behind the cost if there are two. */
+/* Whether the line is a column as print_columns writes it. */
+static bool is_column_line(const struct puzzle *puzzle, const char *line, uint32_t *column, size_t *size)
+{
+    int64_t number, cost, row;
+    struct text_word word;
+    if (!text_word(&line, &word) || text_number(word, &number) || number < 1 || number > puzzle->read ||
+        !text_word(&line, &word) || text_number(word, &cost) || cost != puzzle->column[number - 1].cost)
+        return false;
+    *column = (uint32_t)number - 1;
+    const uint32_t *rows = rows_of(puzzle, *column, size);
+    size_t same = 0;
+    while (text_word(&line, &word))
+        if (same == *size || text_number(word, &row) || row != (int64_t)rows[same++] + 1)
+            return false;
+    return same == *size;
+}
+
+/* The line of a column, and those behind it. A line alone is one if it holds all rows; else it may be columns by
+ * number, which only happen to look like it. */
+static enum model_read take_column_lines(const struct puzzle *puzzle, struct text *text, uint32_t column, size_t size,
+                                         struct answer *answer, struct text_error *error)
+{
+    enum model_read result = take_columns(puzzle, text, answer, error);
+    bool more = answer_line(text);
+    if (!more && size < puzzle->row_count)
+        return result;
+    answer->count = 0;
+    if (!answer_push(answer, column))
+        return model_no_memory();
+    for (; more; more = answer_line(text)) {
+        if (!is_column_line(puzzle, text->line, &column, &size)) {
+            text_fail(text, error, 0, "no column has this number, cost and rows");
+            return MODEL_BAD;
+        }
+        if (!answer_push(answer, column))
+            return model_no_memory();
+    }
+    return MODEL_PUZZLE;
+}
+
+/* The columns on one line, or a line each with cost and rows; behind the cost if there are two. */
 static enum model_read read_answer(const struct puzzle *puzzle, struct text *text, struct answer *answer,
                                    struct text_error *error)
 {
@@ -392,7 +432,11 @@ static enum model_read read_answer(const struct puzzle *puzzle, struct text *tex
         text_fail(text, error, 0, "a column out of range: %" PRId64, answer->score);
         return MODEL_BAD;
     }
-    return take_columns(puzzle, text, answer, error);
+    uint32_t column;
+    size_t size;
+    return is_column_line(puzzle, text->line, &column, &size)
+               ? take_column_lines(puzzle, text, column, size, answer, error)
+               : take_columns(puzzle, text, answer, error);
 }
 
 const struct model set_partition = {
