@@ -4,6 +4,9 @@
 #include "interrupt.h"
 #include "options.h"
 
+#include <string.h>
+#include <strings.h>
+
 enum { MODELS_MAX = 16, LINES_MAX = 1000 };
 
 /* The models that are left, and what the text looks like to each. */
@@ -70,6 +73,30 @@ static void narrow(const struct arguments *arguments, struct candidates *candida
         *candidates = left;
 }
 
+/* Whether the file's name has one of the model's endings, gzipped or not. */
+static bool is_named_for(const struct model *model, const char *name)
+{
+    size_t length = strlen(name);
+    if (length > 3 && strcasecmp(name + length - 3, ".gz") == 0)
+        length -= 3;
+    for (const char *const *ending = model->endings; ending && *ending; ending++) {
+        size_t size = strlen(*ending);
+        if (length > size && strncasecmp(name + length - size, *ending, size) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* Puts the one that the file is named for before the first, if they read the same texts. */
+static void heed_name(const char *name, struct candidates *candidates)
+{
+    for (size_t k = 1; k < candidates->count; k++)
+        if (candidates->model[k]->guess == candidates->model[0]->guess && is_named_for(candidates->model[k], name)) {
+            candidates->model[0] = candidates->model[k];
+            return;
+        }
+}
+
 /* Takes out those that read the same texts as the first. */
 static void leave_same(struct candidates *candidates)
 {
@@ -99,7 +126,8 @@ static bool complain(const struct arguments *arguments, const char *shown, const
 
 static void tell(const char *shown, const struct model *chosen, const char *format, FILE *words)
 {
-    fprintf(words, "dlx: %s: read as %s: %s", shown, chosen->name, format);
+    fprintf(words, "dlx: %s: read as %s: %s%s", shown, chosen->name, format,
+            is_named_for(chosen, shown) ? ", as the file's name ends" : "");
     for (const struct model *const *model = models; *model; model++)
         if (*model != chosen && (*model)->guess == chosen->guess)
             fprintf(words, "; %s reads it too, if named", (*model)->name);
@@ -122,6 +150,7 @@ bool guess_model(struct arguments *arguments, struct text *text, const char *sho
         candidates.format[0] = "it alone takes such options";
     }
     narrow(arguments, &candidates);
+    heed_name(shown, &candidates);
     leave_same(&candidates);
     if (candidates.count != 1)
         return complain(arguments, shown, &candidates, words);

@@ -102,8 +102,9 @@ struct model {
     dlx_probing probing; /* what suits the model */
     /* Whether the text looks like what `read` reads, though there be errors in it; it has one line at least. With
      * MODEL_YES *format is set to what it looks like, a few words. Models that read the same texts share a function:
-     * the first of them is meant. */
+     * the one is meant that has the ending of the file's name, else the first of them. */
     enum model_guess (*guess)(const struct text_head *head, const char **format);
+    const char *const *endings; /* with the dot, ended by null; null for none */
     /* Reads the next puzzle; *puzzle is set with MODEL_PUZZLE only, *error with MODEL_BAD only. */
     enum model_read (*read)(struct text *text, const struct model_settings *settings, struct puzzle **puzzle,
                             struct text_error *error);

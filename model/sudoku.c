@@ -138,6 +138,9 @@ static void print(const struct puzzle *puzzle, const dlx_problem *problem, const
     }
 }
 
+/* Of files that no other puzzle has: plain lists of grids, SadMan's and Simple Sudoku's. */
+static const char *const endings[] = {".sdm", ".sdk", ".ss", NULL};
+
 const struct model sudoku = {
     .name = "sudoku",
     .summary = "sudoku, X and jigsaw too; is there one answer only?",
@@ -150,6 +153,7 @@ const struct model sudoku = {
     .takes = MODEL_TAKES_DIAGONALS | MODEL_TAKES_REGIONS | MODEL_TAKES_SYMBOLS,
     .unique = true,
     .guess = sudoku_grid_guess,
+    .endings = endings,
     .read = read_puzzle,
     .free = free_puzzle,
     .objective = objective,
