@@ -11,7 +11,7 @@ static Suite *(*const suites[])(void) = {
     guess_suite,   gzip_suite,          target_sudoku_suite,  exact_cover_suite, set_partition_suite, rescore_suite,
     export_suite,  round_trip_suite,    clauses_suite,        answer_suite,      force_suite,         relaxation_suite,
     slant_suite,   slant_read_suite,    slant_relax_suite,    baselines_suite,   generators_suite,    proof_log_suite,
-    sudoku_suite,
+    sudoku_suite,  sudoku_read_suite,   sudoku_symbols_suite,
 };
 
 int main(void)

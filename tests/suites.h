@@ -31,6 +31,8 @@ Suite *text_suite(void);
 Suite *guess_suite(void);
 Suite *gzip_suite(void);
 Suite *sudoku_suite(void);
+Suite *sudoku_read_suite(void);
+Suite *sudoku_symbols_suite(void);
 Suite *target_sudoku_suite(void);
 Suite *exact_cover_suite(void);
 Suite *set_partition_suite(void);
