@@ -73,7 +73,6 @@ static bool read_line(struct dzn *dzn)
         }
         at++;
     }
-    at += dzn->ended;
     at += strspn(at, " \t");
     return !dzn->ended || *at == '\0' || *at == '%' || fail(dzn, at, "a statement behind another on one line");
 }

@@ -355,8 +355,8 @@ static bool read_regions(struct state *state)
         if (row_number == 0)
             order = (uint32_t)row.count;
         if (row.count != order || order < 2 || order > SUDOKU_ORDER_MAX) {
-            text_fail(state->text, state->error, 0, "%zu labels of regions: all rows have equally many, 2 to %d",
-                      row.count, SUDOKU_ORDER_MAX);
+            text_fail(state->text, state->error, 0, "%zu label%s of regions: all rows have equally many, 2 to %d",
+                      row.count, text_plural(row.count), SUDOKU_ORDER_MAX);
             return false;
         }
         for (uint32_t k = 0; k < order; k++)
