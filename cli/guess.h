@@ -5,9 +5,9 @@
 #include "arguments.h"
 
 /* Sets the model of the arguments, where none was named, to what the beginning of the text looks like, or where that
- * leaves several, to the one that takes all options given, or that the file is named for; with --verbose this is said. False if none or several are
- * left, or the model does not take what is asked for, which is told in `words`. To be called before the text is read,
- * of which nothing is lost; it waits for as many lines only as it needs. */
+ * leaves several, to the one that takes all options given, or that the file is named for; with --verbose this is said.
+ * False if none or several are left, or the model does not take what is asked for, which is told in `words`. To be
+ * called before the text is read, of which nothing is lost; it waits for as many lines only as it needs. */
 bool guess_model(struct arguments *arguments, struct text *text, const char *shown, FILE *words);
 
 #endif

@@ -82,8 +82,8 @@ bool answer_line(struct text *text);
 /* Whether the current line is one whole number; then it is the score. */
 bool answer_score(const struct text *text, struct answer *answer);
 
-/* Whether the word begins with the name of a cell of a board, r1c1; then *cell is its number, row by row from 0, and the
- * word what follows. */
+/* Whether the word begins with the name of a cell of a board, r1c1; then *cell is its number, row by row from 0, and
+ * the word what follows. */
 bool answer_cell(struct text_word *word, uint32_t rows, uint32_t columns, uint32_t *cell);
 
 /* ---- For the formats --------------------------------------------------------------------------------------------- */
