@@ -23,6 +23,19 @@ static bool is_score(const struct text *text, uint32_t order, struct answer *ans
     return answer_score(text, answer) && !are_cells(text, order);
 }
 
+/* Whether the current line is of numbers, parted: beyond order 9 a full row has one of two digits. */
+static bool are_numbers(const struct text *text)
+{
+    static const char separators[] = " \t,|";
+    const char *at = text->line;
+    size_t length = 0;
+    for (; *at && length != 2; at += length) {
+        at += strspn(at, separators);
+        length = strcspn(at, separators);
+    }
+    return length == 2;
+}
+
 /* Enters the option that the word names, r1c1=7. */
 static bool enter_name(struct sudoku_grid *grid, struct text_word word)
 {
@@ -92,8 +105,10 @@ enum model_read sudoku_grid_read_answer(struct text *text, const struct sudoku_g
     size_t count = (size_t)given->order * given->order;
     for (size_t cell = 0; cell < count; cell++)
         regions[cell] = given->region[cell];
-    struct model_settings settings = {
-        .symbols = (enum model_symbols)given->symbols, .regions = regions, .region_count = count};
+    struct model_settings settings = {.symbols =
+                                          are_numbers(text) ? MODEL_SYMBOLS_ANY : (enum model_symbols)given->symbols,
+                                      .regions = regions,
+                                      .region_count = count};
     enum model_read result = sudoku_grid_read(text, &settings, grid, error);
     if (result == MODEL_END) {
         text_fail(text, error, 0, "a score, but no grid");
