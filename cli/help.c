@@ -89,7 +89,7 @@ void command_manual(FILE *out)
         ".SH SYNOPSIS\n.B dlx\n.I COMMAND\n.RI [ MODEL ]\n.RI [ OPTION .\\|.\\|.]\n.RI [ FILE .\\|.\\|.]\n"
         ".SH DESCRIPTION\nA puzzle or problem is read from each file, or standard input, solved as an exact cover, "
         "and its answer printed.\nEvery answer is verified. A model that is not named is guessed from the text; "
-        "a sudoku is a target sudoku unless its file ends in .sdm, .sdk or .ss.\n"
+        "a sudoku is a target sudoku unless its file ends in .sdm, .sdk, .ss or .dzn.\n"
         ".SH COMMANDS\n",
         out);
     for (const struct command_row *row = command_rows; row->name; row++)

@@ -138,8 +138,8 @@ static void print(const struct puzzle *puzzle, const dlx_problem *problem, const
     }
 }
 
-/* Of files that no other puzzle has: plain lists of grids, SadMan's and Simple Sudoku's. */
-static const char *const endings[] = {".sdm", ".sdk", ".ss", NULL};
+/* Of files that no other puzzle has: plain lists of grids, SadMan's, Simple Sudoku's, and MiniZinc's data. */
+static const char *const endings[] = {".sdm", ".sdk", ".ss", ".dzn", NULL};
 
 const struct model sudoku = {
     .name = "sudoku",

@@ -5,6 +5,8 @@
  */
 #include "sudoku_grid.h"
 
+#include "sudoku_dzn.h"
+
 #include <ctype.h>
 #include <string.h>
 #include <strings.h>
@@ -76,6 +78,9 @@ static const char *find_mark(const char *line)
 {
     if (line[0] == '[' && line[1 + strcspn(line + 1, "]")] == ']' && isalpha((unsigned char)line[1]))
         return "sudoku grids in sections";
+    bool set = line[0] != '%' && sudoku_dzn_starts(line) && strpbrk(line, "[;");
+    if (set)
+        return "MiniZinc's data";
     return strcmp(line, "quizzes,solutions") == 0 || strncmp(line, "id,puzzle", 9) == 0 ? "CSV with sudoku grids"
                                                                                         : NULL;
 }
@@ -85,7 +90,8 @@ enum model_guess sudoku_grid_guess(const struct text_head *head, const char **fo
     size_t order = 0;
     for (size_t k = 0; k < head->count; k++) {
         const char *line = head->line[k];
-        if (line[strspn(line, " \t")] == '\0' || line[strspn(line, " \t")] == '#' || is_frame(line))
+        bool comment = line[0] == '%' && strncmp(line, "%%MatrixMarket", strlen("%%MatrixMarket")) != 0;
+        if (line[strspn(line, " \t")] == '\0' || line[strspn(line, " \t")] == '#' || comment || is_frame(line))
             continue;
         if (order == 0 && (*format = find_mark(line)))
             return MODEL_YES;

@@ -28,6 +28,10 @@ static const struct {
     {"...............A\nABCDEFGHIJKLMNO.", "ynnn"},
     {"[Puzzle]", "ynno"},
     {"id,puzzle,solution", "ynno"},
+    {"x = [| 1, _, 3, _", "ynno"},
+    {"% a board\nn = 4;\nx = array2d(1..n, 1..n, [", "ynnn"},
+    {"x =", "nnno"}, /* may be items as well */
+    {"% a board", "onno"},
     {"2", "nono"},
     {"2\n1.1", "nynn"},
     {"2 1\n1.1", "nynn"},
