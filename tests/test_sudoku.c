@@ -110,6 +110,30 @@ static uint64_t count(const dlx_problem *problem, uint64_t limit)
     return covers;
 }
 
+/* The number of covers of the puzzle without givens that have the givens' options. */
+static uint64_t count_assumed(const struct puzzle *puzzle, uint64_t limit, uint64_t seed)
+{
+    static const bool kept[BOARD_CELLS_MAX];
+    uint32_t options[BOARD_CELLS_MAX];
+    struct puzzle *empty = sudoku.keep_parts(puzzle, kept);
+    require(empty != NULL && sudoku.alike(empty, puzzle), seed, "the same puzzle without givens");
+    dlx_problem *problem;
+    dlx_parameters parameters = dlx_parameters_default();
+    parameters.limits.solutions = limit;
+    dlx_solver *solver;
+    dlx_event event;
+    succeed(sudoku.problem(empty, false, &problem));
+    succeed(dlx_solver_new(problem, &parameters, &solver));
+    sudoku.part_options(puzzle, options);
+    succeed(dlx_solver_assume(solver, options, sudoku.part_count(puzzle)));
+    succeed(dlx_solver_count(solver, &event));
+    uint64_t covers = dlx_solver_statistics(solver).solutions;
+    dlx_solver_free(solver);
+    dlx_problem_free(problem);
+    sudoku.free(empty);
+    return covers;
+}
+
 /* The same solutions; of more than are listed as many different ones. */
 static void compare_solutions(const struct solutions *right, const struct solutions *found, uint64_t seed)
 {
@@ -132,6 +156,7 @@ static void try_board(uint64_t seed, struct tally_of *tally)
     struct solutions right = solve_board(&board, SOLUTIONS_MAX), found = list(puzzle, problem, seed);
     compare_solutions(&right, &found, seed);
     require(count(problem, SOLUTIONS_MAX) == right.count, seed, "the count");
+    require(count_assumed(puzzle, SOLUTIONS_MAX, seed) == right.count, seed, "the count with givens assumed");
     tally->clash += clash;
     tally->none += !clash && right.count == 0;
     tally->unique += right.count == 1;
