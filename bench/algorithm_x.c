@@ -144,7 +144,7 @@ static void untake(struct links *links, unsigned node)
  * item itself once its options have all been tried; a cover has 81 options. */
 static bool search(struct links *links, struct effort *effort, struct baseline_result *result)
 {
-    uint16_t chosen[TARGET_CELLS];
+    uint16_t chosen[TARGET_CELLS] = {0};
     unsigned depth = 0;
     for (;;) {
         if (!effort_spend(effort))

@@ -173,7 +173,7 @@ static bool close_whole(FILE *out, const char *name)
 
 int main(int argc, char **argv)
 {
-    struct arguments arguments = {.runs = 3, .seconds = 60};
+    static struct arguments arguments = {.runs = 3, .seconds = 60}; /* `solvers` points into it */
     if (!read_arguments(argc, argv, &arguments))
         return EXIT_USAGE;
     FILE *csv = NULL; /* opened before the work, so that a bad name costs no time */

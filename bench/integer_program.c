@@ -66,7 +66,7 @@ void integer_program_write_lp(const dlx_problem *problem, FILE *out)
 {
     uint32_t option_count = dlx_problem_option_count(problem), item_count = dlx_problem_item_count(problem);
     size_t *end = calloc(item_count + (size_t)1, sizeof *end);
-    uint32_t *options = malloc((dlx_problem_entry_count(problem) + 1) * sizeof *options);
+    uint32_t *options = calloc(dlx_problem_entry_count(problem) + 1, sizeof *options);
     if (end && options) {
         find_options(problem, end, options);
         fputs("Minimize\n score:", out);

@@ -42,7 +42,7 @@ static void become(char *const words[], const char *output, unsigned limit)
     int in = open("/dev/null", O_RDONLY), out = open(output, O_WRONLY | O_CREAT | O_TRUNC, 0666);
     int err = open("/dev/null", O_WRONLY);
     const struct rlimit cpu = {limit, limit + 1};
-    if (in >= 0 && out >= 0 && err >= 0 && dup2(in, STDIN_FILENO) >= 0 && dup2(out, STDOUT_FILENO) >= 0 &&
+    if (words[0] && in >= 0 && out >= 0 && err >= 0 && dup2(in, STDIN_FILENO) >= 0 && dup2(out, STDOUT_FILENO) >= 0 &&
         dup2(err, STDERR_FILENO) >= 0 && setrlimit(RLIMIT_CPU, &cpu) == 0)
         execvp(words[0], words);
     _exit(127);
@@ -91,10 +91,11 @@ static char *meaning(const char *word, const struct rivals_instance *instance, c
         {"%numbers", instance ? instance->numbers : NULL},
         {"%answer", answer},
     };
-    for (size_t k = 0; k < sizeof names / sizeof *names; k++)
-        if (strcmp(word, names[k].word) == 0)
-            word = names[k].meaning;
-    return (char *)(uintptr_t)word; /* exec takes words that it does not change */
+    size_t k = 0, count = sizeof names / sizeof *names;
+    while (k < count && strcmp(word, names[k].word) != 0)
+        k++;
+    /* exec takes words that it does not change; NOLINTNEXTLINE(performance-no-int-to-ptr) */
+    return (char *)(uintptr_t)(k < count ? names[k].meaning : word);
 }
 
 /* Gives the words their meanings; whether the answer is a file of its own. */

@@ -109,6 +109,7 @@ static uint32_t choose(struct search *search, unsigned *diagonals)
     return best;
 }
 
+/* NOLINTNEXTLINE(misc-no-recursion): as naive as it is meant to be */
 static void descend(struct search *search)
 {
     unsigned diagonals = 0;

@@ -75,9 +75,9 @@ static bool parse_options(int argc, char **argv, struct arguments *arguments)
         const char *word = optopt > 0 && optopt < FIRST_CODE ? letter : argv[optind - 1];
         if (code == ':')
             return complain(arguments->command, "an argument is missing after", word);
-        if (code == '?')
-            return complain_option(arguments->command, word);
         const struct option_row *row = find_row(code);
+        if (!row)
+            return complain_option(arguments->command, word);
         if (!row->set(arguments, optarg)) {
             const struct option_row *told = row;
             while (!told->help)

@@ -147,7 +147,7 @@ static void read_answer(struct check *check, const struct export_view *export)
         return;
     }
     struct text text;
-    struct text_error error;
+    struct text_error error = {0};
     struct answer answer = {0};
     enum model_read result;
     if (arguments->json)

@@ -224,7 +224,7 @@ dlx_status explain_none(struct run *run, const struct question *question)
     double seconds = run->arguments->parameters.limits.seconds;
     struct search search = {run, question, 0, NULL, seconds > 0 ? clock_seconds() + seconds : 0};
     search.parts = count_parts(&search);
-    search.kept = malloc((search.parts + 1) * sizeof *search.kept);
+    search.kept = calloc(search.parts + 1, sizeof *search.kept);
     size_t *part = malloc((search.parts + 1) * sizeof *part);
     dlx_status status = search.kept && part ? DLX_OK : DLX_ERROR_MEMORY;
     if (status == DLX_OK) {

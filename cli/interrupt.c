@@ -47,7 +47,7 @@ static void stop(_Atomic(uintptr_t) *solver)
 {
     uintptr_t borrowed = atomic_load(solver);
     if (borrowed && atomic_compare_exchange_strong(solver, &borrowed, BORROWED)) {
-        dlx_solver_stop((dlx_solver *)borrowed);
+        dlx_solver_stop((dlx_solver *)borrowed); /* NOLINT(performance-no-int-to-ptr): or it could not be marked */
         atomic_store(solver, borrowed);
     }
 }

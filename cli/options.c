@@ -90,8 +90,9 @@ word_at *option_words(const struct option_row *row)
 
 int find_word(const char *word, word_at *words)
 {
-    for (int k = 0; words((size_t)k); k++)
-        if (strcmp(word, words((size_t)k)) == 0)
+    const char *known;
+    for (int k = 0; (known = words((size_t)k)); k++)
+        if (strcmp(word, known) == 0)
             return k;
     return -1;
 }

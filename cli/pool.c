@@ -62,7 +62,7 @@ static void pour(struct pool *pool, struct buffer *buffer, FILE *file)
         fail(pool);
     }
     progress_make_way(pool->progress, length > 0 ? file : NULL);
-    if (length > 0 && fwrite(text, 1, length, file) < length)
+    if (text && fwrite(text, 1, length, file) < length)
         fail(pool);
     buffer_reset(buffer);
 }

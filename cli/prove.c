@@ -18,8 +18,7 @@ static bool write_problem(struct run *run, const struct export_view *export, dlx
         *status = DLX_ERROR_MEMORY;
         return false;
     }
-    memcpy(name, proof, length);
-    memcpy(name + length, ending, sizeof ending);
+    snprintf(name, length + sizeof ending, "%s%s", proof, ending);
     struct output output;
     bool kept = output_open(&output, name);
     if (kept) {

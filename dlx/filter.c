@@ -303,10 +303,10 @@ AVX512 UNROLLED uint64_t find_vector(const uint64_t *from, size_t length, const 
     AVX512 static size_t avx512_##words(const uint64_t *from, size_t length, const uint64_t *clash, uint64_t *out,     \
                                         uint64_t planes[4][8])                                                         \
     {                                                                                                                  \
-        return length < (words == LANES ? 1                                                                            \
-                         : words == 2   ? PAIRS_LENGTH                                                                 \
-                                        : VECTOR_LENGTH)                                                                 \
-                   ? (words == 2 ? filter_pairs : portable_##words)(from, length, clash, out, planes)                  \
+        return length < ((words) == LANES ? 1                                                                          \
+                         : (words) == 2   ? PAIRS_LENGTH                                                               \
+                                          : VECTOR_LENGTH)                                                               \
+                   ? ((words) == 2 ? filter_pairs : portable_##words)(from, length, clash, out, planes)                \
                    : filter_vector(from, length, words, clash, out, planes);                                           \
     }
 DEFINE_AVX512(1)

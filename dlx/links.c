@@ -45,7 +45,7 @@ static void link_options(struct links *links, const dlx_problem *problem, const 
     for (uint32_t rank = 0; rank < links->options; rank++) {
         uint32_t first = spacer + 1, node = first;
         for (uint32_t e = problem->option_start[order[rank]]; e < problem->option_start[order[rank] + 1]; e++) {
-            if (links->colour)
+            if (problem->entry_colour)
                 links->colour[node] = problem->entry_colour[e];
             append_node(links, node++, problem->entry_item[e] + 1);
         }

@@ -48,7 +48,7 @@ static void choose_slack(dlx_solver *solver)
 {
     double slack = solver->pricing.iterated ? solver->pricing.dual.spread / SLACKS_IN_SPREAD
                                             : fabs((double)solver->limit) / SLACKS_IN_LIMIT;
-    slack = fmin(slack, (double)(PROBLEM_SCORE_MAX / 2));
+    slack = fmin(slack, (double)PROBLEM_SCORE_MAX / 2);
     solver->slack = ((int64_t)slack / solver->unit + 1) * solver->unit;
 }
 

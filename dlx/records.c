@@ -131,7 +131,7 @@ UNROLLED bool meet(const uint64_t *left, const uint64_t *right, const uint32_t w
 /* Where the block of records from `at` on ends: 64 further, or at the end of the list. */
 UNROLLED size_t block_end(const struct frame *frame, size_t at, const uint32_t words)
 {
-    return frame->length - at > 64 * words ? at + 64 * words : frame->length;
+    return frame->length - at > (size_t)64 * words ? at + (size_t)64 * words : frame->length;
 }
 
 UNROLLED uint32_t next_option(struct records *records, uint32_t item, const uint32_t words)
@@ -187,7 +187,7 @@ static bool step_up(struct records *records)
     next->start = frame->start + frame->length;
     next->length = 0;
     next->counted = true;
-    size_t needed = next->start + frame->length + 2 * RECORD_WORDS_MAX;
+    size_t needed = next->start + frame->length + (size_t)2 * RECORD_WORDS_MAX;
     if (needed > records->room) {
         uint64_t *grown = memory_grown(records->stack, &records->room, needed, sizeof *records->stack);
         if (!grown)
@@ -343,7 +343,7 @@ UNROLLED bool list_forced(const struct records *records, const uint64_t *forcing
 {
     const struct frame *frame = &records->frames[records->depth];
     const uint64_t *list = records->stack + frame->start;
-    for (size_t block = 0; block < frame->length; block += 64 * words) {
+    for (size_t block = 0; block < frame->length; block += (size_t)64 * words) {
         uint64_t found = records->filter->find(list + block, block_end(frame, block, words) - block, forcing);
         for (; found != 0; found &= found - 1) {
             size_t at = block + (size_t)__builtin_ctzll(found) * words;

@@ -95,7 +95,7 @@ static void write_record(const struct records *records, const dlx_problem *probl
 static dlx_status make_room(struct records *records)
 {
     size_t words = (size_t)records->options * records->words;
-    records->room = 2 * words + 2 * RECORD_WORDS_MAX;
+    records->room = 2 * words + (size_t)2 * RECORD_WORDS_MAX;
     records->stack = memory_zeroed(records->room, sizeof *records->stack);
     records->clash = memory_array(words, sizeof *records->clash);
     records->own = memory_array(records->simple ? 0 : words, sizeof *records->own);

@@ -219,7 +219,7 @@ static void copy_options(const struct reduce_work *work, const uint32_t *item_nu
         for (uint32_t e = old->option_start[option]; e < old->option_start[option + 1]; e++) {
             if (!work->item_live[old->entry_item[e]])
                 continue;
-            if (old->entry_colour)
+            if (new->entry_colour)
                 new->entry_colour[end] = old->entry_colour[e];
             new->entry_item[end++] = item_number[old->entry_item[e]];
         }

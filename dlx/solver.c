@@ -214,6 +214,7 @@ const uint32_t *dlx_solver_stand_ins(const dlx_solver *solver)
     return solver->instead;
 }
 
+/* NOLINTNEXTLINE(misc-no-recursion): two deep, as this one is for lists of one */
 const uint32_t *dlx_solver_cover(dlx_solver *solver, size_t *count)
 {
     if (solver->list.top > 1)
@@ -236,6 +237,7 @@ static int64_t public_score(const dlx_solver *solver, int64_t score)
     return solver->sign * (score + solver->forced_score);
 }
 
+/* NOLINTNEXTLINE(misc-no-recursion): as dlx_solver_cover */
 const uint32_t *dlx_solver_best(dlx_solver *solver, uint32_t place, size_t *count, int64_t *score)
 {
     bool there = place<dlx_solver_best_count(solver), listed = solver->list.top> 1;

@@ -158,7 +158,7 @@ bool export_name_items(const struct export_view *export, bool (*legal)(const cha
 {
     uint32_t items = dlx_problem_item_count(export->problem);
     struct names taken = {0};
-    bool *first = malloc(items + (size_t)1);
+    bool *first = calloc(items + (size_t)1, sizeof *first);
     *names = (struct names){0};
     bool good = first && collect(export, legal, &taken, first);
     for (uint32_t item = 0; item < items && good; item++) {

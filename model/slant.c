@@ -319,7 +319,7 @@ static struct puzzle *keep_parts(const struct puzzle *puzzle, const bool *kept)
     static const struct model_settings none;
     uint32_t vertices = slant_vertices(&puzzle->board);
     struct puzzle *part = calloc(1, sizeof *part);
-    int8_t *clue = malloc(vertices * sizeof *clue);
+    int8_t *clue = calloc(vertices, sizeof *clue);
     if (!part || !clue) {
         free(part);
         free(clue);
