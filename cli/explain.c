@@ -8,6 +8,7 @@
 
 #include "clock.h"
 #include "interrupt.h"
+#include "names.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -179,7 +180,7 @@ static void print_parts(struct search *search, size_t kept, bool minimal)
         } else {
             uint32_t item = item_of(problem, part);
             const char *name = dlx_problem_item_name(problem, item);
-            if (name)
+            if (name && names_is_word(name))
                 fputs(name, out);
             else
                 fprintf(out, "%" PRIu32, item + 1);

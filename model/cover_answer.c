@@ -222,10 +222,22 @@ static enum model_read take_numbers(struct state *state)
     return result;
 }
 
+static bool are_numbers(const char *line)
+{
+    struct text_word word;
+    int64_t value;
+    while (text_word(&line, &word))
+        if (text_number(word, &value) != TEXT_NUMBER)
+            return false;
+    return true;
+}
+
 static enum model_read take_line(struct state *state)
 {
     struct text_word foreign;
     int64_t value;
+    if (state->cover->numbered && are_numbers(state->text->line))
+        return take_numbers(state);
     if (!find_foreign(state, &foreign))
         return take_items(state);
     return text_number(foreign, &value) == TEXT_NUMBER ? take_numbers(state) : bad_word(state, foreign);
@@ -237,7 +249,8 @@ static enum model_read take_lines(struct state *state)
     if (!answer_line(state->text))
         return MODEL_PUZZLE;
     struct text_word foreign;
-    if (state->cover->scored && find_foreign(state, &foreign) && answer_score(state->text, state->answer) &&
+    if (state->cover->scored && (state->cover->numbered || find_foreign(state, &foreign)) &&
+        answer_score(state->text, state->answer) &&
         !answer_line(state->text)) { /* an option, after all; but 0 is the score of none */
         if (state->answer->score == 0)
             return MODEL_PUZZLE;

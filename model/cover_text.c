@@ -95,6 +95,19 @@ bool cover_text_name_option(struct cover_text *cover, const char *name)
     return (last->name = strdup(name)) != NULL;
 }
 
+static bool all_words(const struct names *names)
+{
+    uint32_t k = 0;
+    while (k < names->count && names_is_word(names_get(names, k)))
+        k++;
+    return k == names->count;
+}
+
+void cover_text_look_at_names(struct cover_text *cover)
+{
+    cover->numbered = !all_words(&cover->item_names) || !all_words(&cover->colour_names);
+}
+
 void cover_text_keep_out(struct cover_text *cover, uint64_t count)
 {
     cover->kept_out += count;

@@ -37,6 +37,7 @@ struct cover_text {
     bool scored;         /* an option held had a score token */
     bool max;            /* the greatest score is wanted, else the least */
     bool coloured;       /* some entry has a colour */
+    bool numbered;       /* some name is no word: covers are told by the numbers of their options */
     size_t item_room, entry_room, option_room;
 };
 
@@ -60,6 +61,9 @@ bool cover_text_name_option(struct cover_text *cover, const char *name);
 
 /* Counts `count` options without any item. */
 void cover_text_keep_out(struct cover_text *cover, uint64_t count);
+
+/* Sets numbered, when all names are there. */
+void cover_text_look_at_names(struct cover_text *cover);
 
 /* The entries of option k, *count of them. */
 const struct cover_entry *cover_text_option(const struct cover_text *cover, size_t k, size_t *count);

@@ -37,7 +37,12 @@ static enum model_read read_cover(struct text *text, const struct model_settings
 
 static void explain(struct puzzle *puzzle, uint32_t item, size_t options)
 {
+    char number[32];
     const char *name = names_get(&puzzle->cover.item_names, item);
+    if (!names_is_word(name)) {
+        snprintf(number, sizeof number, "number %" PRIu32, item + 1);
+        name = number;
+    }
     if (options == 0)
         snprintf(puzzle->impossible, sizeof puzzle->impossible, "no option has the item %s", name);
     else
@@ -256,9 +261,11 @@ static void print(const struct puzzle *puzzle, const dlx_problem *problem, const
     const struct cover_text *cover = &puzzle->cover;
     if (form == MODEL_FORM_SCORE || (form == MODEL_FORM_ANSWER && cover->scored))
         fprintf(out, "%" PRId64 "\n", score);
-    if (form == MODEL_FORM_LINE)
+    if (form == MODEL_FORM_SCORE)
+        return;
+    if (form == MODEL_FORM_LINE || cover->numbered)
         print_numbers(cover, options, count, out);
-    if (form == MODEL_FORM_OPTIONS || form == MODEL_FORM_ANSWER)
+    else
         print_options(cover, options, count, out);
 }
 

@@ -49,7 +49,7 @@ static bool find_costs(const struct export_view *export, struct costs *costs)
 {
     const dlx_problem *problem = export->problem;
     uint32_t options = dlx_problem_option_count(problem);
-    *costs = (struct costs){.cost = malloc((options + (size_t)1) * sizeof *costs->cost)};
+    *costs = (struct costs){.cost = calloc(options + (size_t)1, sizeof *costs->cost)};
     if (!costs->cost)
         return false;
     for (uint32_t option = 0; option < options; option++)
@@ -86,15 +86,6 @@ static const char *refuse(const struct export_view *export)
     return costs.negative ? "costs are not negative in this format: an option's is, and no price of an item that every "
                             "cover holds equally often can raise it"
                           : NULL;
-}
-
-/* What the reader of Knuth's text takes for a name. */
-static bool is_legal(const char *name)
-{
-    for (const char *at = name; *at; at++)
-        if ((unsigned char)*at <= ' ' || *at == 0x7F || *at == ':' || *at == '|')
-            return false;
-    return *name != '\0';
 }
 
 static void write_items(const struct export_view *export, FILE *out, const struct names *names)
@@ -154,7 +145,7 @@ static bool write(const struct export_view *export, FILE *out)
 {
     struct costs costs;
     struct names names = {0};
-    bool good = find_costs(export, &costs) && export_name_items(export, is_legal, &names);
+    bool good = find_costs(export, &costs) && export_name_items(export, names_is_word, &names);
     if (good) {
         int sign = export->objective == DLX_OBJECTIVE_MAX ? -1 : 1;
         const struct export_value value = {sign, -sign * costs.paid};
