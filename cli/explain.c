@@ -8,7 +8,7 @@
 
 #include "clock.h"
 #include "interrupt.h"
-#include "names.h"
+#include "text.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -74,15 +74,6 @@ static dlx_status ask_puzzle(const struct search *search, enum verdict *verdict)
 }
 
 /* ---- Items as parts ---------------------------------------------------------------------------------------------- */
-
-/* The item of that part: primary items are numbered as parts. */
-static uint32_t item_of(const dlx_problem *problem, size_t part)
-{
-    uint32_t item = 0;
-    for (; part > 0 || !dlx_problem_item_primary(problem, item); item++)
-        part -= dlx_problem_item_primary(problem, item);
-    return item;
-}
 
 static dlx_status copy_items(const struct search *search, dlx_builder *builder)
 {
@@ -163,29 +154,43 @@ static dlx_status leave_out(struct search *search, size_t *part, size_t size, en
     return status;
 }
 
+static void print_item(const dlx_problem *problem, uint32_t item, FILE *out)
+{
+    const char *name = dlx_problem_item_name(problem, item);
+    if (name && text_is_word(name))
+        fputs(name, out);
+    else
+        fprintf(out, "%" PRIu32, item + 1);
+}
+
+/* Prints the parts kept; primary items are numbered as parts. */
+static void print_kept(const struct search *search, FILE *out)
+{
+    const struct model *model = search->run->arguments->model;
+    const dlx_problem *problem = search->question->problem;
+    uint32_t item = 0;
+    for (size_t part = 0; part < search->parts; part++, item++) {
+        while (!model->keep_parts && !dlx_problem_item_primary(problem, item))
+            item++;
+        if (!search->kept[part])
+            continue;
+        fputc(' ', out);
+        if (model->keep_parts)
+            model->print_part(search->question->puzzle, part, out);
+        else
+            print_item(problem, item, out);
+    }
+}
+
 static void print_parts(struct search *search, size_t kept, bool minimal)
 {
     struct run *run = search->run;
     const struct model *model = run->arguments->model;
-    const dlx_problem *problem = search->question->problem;
     char *text = NULL;
     size_t length;
     FILE *out = open_memstream(&text, &length);
-    for (size_t part = 0; part < search->parts && out; part++) {
-        if (!search->kept[part])
-            continue;
-        fputc(' ', out);
-        if (model->keep_parts) {
-            model->print_part(search->question->puzzle, part, out);
-        } else {
-            uint32_t item = item_of(problem, part);
-            const char *name = dlx_problem_item_name(problem, item);
-            if (name && names_is_word(name))
-                fputs(name, out);
-            else
-                fprintf(out, "%" PRIu32, item + 1);
-        }
-    }
+    if (out)
+        print_kept(search, out);
     if (!out || fclose(out) != 0)
         say_error(run, &search->question->place, EXIT_INTERNAL, dlx_status_text(DLX_ERROR_MEMORY));
     else

@@ -1,7 +1,6 @@
 /* array.c - arrays that grow; see array.h. */
 #include "array.h"
 
-#include <stdint.h>
 #include <stdlib.h>
 
 void *array_grown(void *array, size_t *room, size_t needed, size_t size)
@@ -19,4 +18,10 @@ void *array_grown(void *array, size_t *room, size_t needed, size_t size)
     if (grown)
         *room = more;
     return grown;
+}
+
+bool array_believed(uint64_t items, uint64_t entries)
+{
+    const uint64_t likely = 1000000;
+    return items <= likely || items <= entries;
 }

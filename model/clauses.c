@@ -198,3 +198,25 @@ void clauses_encode(struct clauses *clauses, const struct linear *linear)
         if (!export_usable(linear->export, option))
             clause(clauses, -((int64_t)option + 1), 0);
 }
+
+/* At most how many variables the item's counter takes. */
+static uint64_t counter_size(const dlx_problem *problem, uint32_t item)
+{
+    size_t count;
+    dlx_problem_item_options(problem, item, &count);
+    uint64_t lo = dlx_problem_item_lo(problem, item), hi = dlx_problem_item_hi(problem, item);
+    if (lo >= count)
+        return 0;
+    uint64_t width = hi < count ? hi : lo, least_left = hi < count ? count - hi : 0;
+    uint64_t turned_width = lo > 0 ? count - lo : least_left;
+    return count * (width < turned_width ? width : turned_width);
+}
+
+const char *clauses_refuse(const struct export_view *export)
+{
+    const uint64_t most = (uint64_t)1 << 25;
+    uint64_t variables = 0;
+    for (uint32_t item = 0; item < dlx_problem_item_count(export->problem) && variables <= most; item++)
+        variables += counter_size(export->problem, item);
+    return variables > most ? "to count multiplicities takes over 2^25 variables in this format" : NULL;
+}

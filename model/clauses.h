@@ -27,4 +27,8 @@ void clauses_end(struct clauses *clauses);
  * or with what is left of the options where that is less. */
 void clauses_encode(struct clauses *clauses, const struct linear *linear);
 
+/* Why the problem is not written as clauses: counters of multiplicities would need more variables than solvers can do
+ * with, and more room than disks have. Null if it is. O(items). */
+const char *clauses_refuse(const struct export_view *export);
+
 #endif

@@ -98,7 +98,7 @@ bool cover_text_name_option(struct cover_text *cover, const char *name)
 static bool all_words(const struct names *names)
 {
     uint32_t k = 0;
-    while (k < names->count && names_is_word(names_get(names, k)))
+    while (k < names->count && text_is_word(names_get(names, k)))
         k++;
     return k == names->count;
 }

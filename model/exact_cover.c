@@ -39,7 +39,7 @@ static void explain(struct puzzle *puzzle, uint32_t item, size_t options)
 {
     char number[32];
     const char *name = names_get(&puzzle->cover.item_names, item);
-    if (!names_is_word(name)) {
+    if (!text_is_word(name)) {
         snprintf(number, sizeof number, "number %" PRIu32, item + 1);
         name = number;
     }

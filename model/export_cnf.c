@@ -27,5 +27,6 @@ const struct export_format export_cnf = {
     .name = "cnf",
     .summary = "DIMACS CNF, any cover: cadical, minisat, clasp",
     .says = EXPORT_SECONDARY | EXPORT_MULTIPLICITIES | EXPORT_COLOURS,
+    .refuse = clauses_refuse,
     .write = write,
 };

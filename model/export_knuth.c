@@ -145,7 +145,7 @@ static bool write(const struct export_view *export, FILE *out)
 {
     struct costs costs;
     struct names names = {0};
-    bool good = find_costs(export, &costs) && export_name_items(export, names_is_word, &names);
+    bool good = find_costs(export, &costs) && export_name_items(export, text_is_word, &names);
     if (good) {
         int sign = export->objective == DLX_OBJECTIVE_MAX ? -1 : 1;
         const struct export_value value = {sign, -sign * costs.paid};

@@ -33,11 +33,13 @@ const struct export_format export_mtx = {
 
 static const char *refuse_01(const struct export_view *export)
 {
-    if (dlx_problem_item_count(export->problem) == 0)
+    const uint64_t cells_most = (uint64_t)1 << 30;
+    uint64_t columns = dlx_problem_item_count(export->problem), rows = dlx_problem_option_count(export->problem);
+    if (columns == 0)
         return "the format has no matrix without columns, and there is no item";
-    return dlx_problem_option_count(export->problem) == 0
-               ? "the format has no matrix without rows, and there is no option"
-               : NULL;
+    if (rows == 0)
+        return "the format has no matrix without rows, and there is no option";
+    return rows * columns > cells_most ? "the matrix would have over 2^30 cells; mtx writes what is in it" : NULL;
 }
 
 static bool write_01(const struct export_view *export, FILE *out)

@@ -80,6 +80,7 @@ const struct export_format export_wcnf = {
     .summary = "weighted CNF for MaxSAT; with --old: clasp, toulbar2",
     .says = EXPORT_SECONDARY | EXPORT_MULTIPLICITIES | EXPORT_COLOURS | EXPORT_SCORES,
     .two_forms = true,
+    .refuse = clauses_refuse,
     .warn = warn,
     .write = write,
 };

@@ -103,10 +103,6 @@ static enum model_read end_line(const struct state *state, const char **at)
     return text_word(at, &word) ? bad(state, word, "a word too many:") : MODEL_PUZZLE;
 }
 
-/* More columns than this are only believed where there is an entry for each: a few words must not ask for all memory.
- */
-enum { COLUMNS_LIKELY = 1000000 };
-
 static enum model_read read_sizes(struct state *state)
 {
     if (!next_line(state))
@@ -121,9 +117,9 @@ static enum model_read read_sizes(struct state *state)
     state->rows = (uint32_t)number[0];
     state->columns = (uint32_t)number[1];
     state->wanted = (uint64_t)number[2];
-    if (state->columns > COLUMNS_LIKELY && state->columns > state->wanted) {
-        text_fail(state->text, state->error, 0, "%u columns with %llu entries: most items could not be covered",
-                  state->columns, (unsigned long long)state->wanted);
+    if (!array_believed(state->columns, state->wanted)) {
+        text_fail(state->text, state->error, 0, "%" PRIu32 " columns with %" PRIu64 " entries: some are in no row",
+                  state->columns, state->wanted);
         return MODEL_BAD;
     }
     return end_line(state, &at);

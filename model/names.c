@@ -91,11 +91,3 @@ const char *names_get(const struct names *names, uint32_t index)
 {
     return names->bytes + names->start[index];
 }
-
-bool names_is_word(const char *name)
-{
-    for (const char *at = name; *at; at++)
-        if ((unsigned char)*at <= ' ' || *at == 0x7F || *at == ':' || *at == '|')
-            return false;
-    return *name != '\0';
-}

@@ -31,8 +31,4 @@ bool names_add(struct names *names, const char *at, size_t length);
 /* Name number `index`, null-terminated; valid until the next names_add. */
 const char *names_get(const struct names *names, uint32_t index);
 
-/* Whether Knuth's text can have the name: not empty, and neither blanks nor control characters, `:` or `|` in it. Other
- * names, from JSON, could not be told apart where they stand in a line. Linear. */
-bool names_is_word(const char *name);
-
 #endif

@@ -169,10 +169,16 @@ static enum model_read read_columns(struct text *text, struct puzzle *puzzle, st
     }
     if (text->failed)
         return MODEL_FAILED;
-    if (puzzle->read == puzzle->column_count)
+    if (puzzle->read != puzzle->column_count) {
+        text_fail(text, error, 0, "%" PRIu32 " column%s, but the first line has %" PRIu32, puzzle->read,
+                  text_plural(puzzle->read), puzzle->column_count);
+        return MODEL_BAD;
+    }
+    if (array_believed(puzzle->row_count, puzzle->entry_count))
         return MODEL_PUZZLE;
-    text_fail(text, error, 0, "%" PRIu32 " column%s, but the first line has %" PRIu32, puzzle->read,
-              text_plural(puzzle->read), puzzle->column_count);
+    text_fail(text, error, 0, "%" PRIu32 " rows with %zu entries: some are in no column", puzzle->row_count,
+              puzzle->entry_count);
+    error->line = text->start;
     return MODEL_BAD;
 }
 

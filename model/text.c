@@ -232,3 +232,11 @@ const char *text_control(const char *line)
             return line;
     return NULL;
 }
+
+bool text_is_word(const char *name)
+{
+    for (const char *at = name; *at; at++)
+        if ((unsigned char)*at <= ' ' || *at == 0x7F || *at == ':' || *at == '|')
+            return false;
+    return *name != '\0';
+}

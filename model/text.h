@@ -93,4 +93,8 @@ const char *text_plural(uint64_t count);
 /* The first control character of the line other than a tab, or null. */
 const char *text_control(const char *line);
 
+/* Whether Knuth's text can have the name: not empty, and neither blanks nor control characters, `:` or `|` in it. Other
+ * names, from JSON, could not be told apart where they stand in a line. Linear. */
+bool text_is_word(const char *name);
+
 #endif
