@@ -123,7 +123,7 @@ include bench/bench.mk tests/tests.mk install.mk
 
 help: ## list the targets
 	@sed -n 's|^\([a-z-]*\):[^#]*## \(.*\)|  \1\t\2|p' $(MAKEFILE_LIST) | expand -t 20
-	@echo "Settings: VARIANT=release|debug|sanitize|threads  V=1 (show the commands)  WERROR=1  CFLAGS=  LDFLAGS="
+	@echo "Settings: VARIANT=release|debug|sanitize|threads  V=1 (show the commands)  WERROR=1  CFLAGS=  LDFLAGS=  SECONDS= (fuzz)  ROUNDS= (torture)"
 
 clean: ## remove everything built
 	$(Q)rm -rf build

@@ -158,7 +158,7 @@ for name, model, text in ANNOUNCED:
                 out.write(answer)
         for words in [words + ["--limit-time", "1"] for words in SEARCHES] + OTHERS:
             words = [words[0], model, *(word.format(scratch) for word in words[1:])]
-            expect(f"{name}, {' '.join(words)}", words, text, [0, 1, 2, 3])
+            expect(f"{name}, {' '.join(words)}", words, text, [0, 1, 2, 3], limit="4G")
         most = [max(row[field] for row in rows[before:]) for field in (2, 3)]
         summaries.append((name, rows[-1][1], len(rows) - before, *most))
         total += len(rows) - before

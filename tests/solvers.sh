@@ -3,6 +3,7 @@
 # compares with what dlx proves: the same score, or that there is no cover.
 # Usage: tests/solvers.sh COMMAND                                         everything
 #        tests/solvers.sh COMMAND MODEL FILE [EXPORT-OPTIONS [WAYS]]      one puzzle
+#        tests/solvers.sh COMMAND --random ROUNDS                         so many random problems: glpsol, of some cbc
 cd "$(dirname "$0")/.." || exit 2
 command=$(realpath "$1")
 scratch=$(mktemp -d)
@@ -106,7 +107,23 @@ finish() {
     exit
 }
 
-if [ $# -gt 1 ]; then
+# random_rounds ROUNDS: problems of every kind, from other seeds than those below.
+random_rounds() {
+    local kinds=(partition secondary multiples colours all hopeless) round options way
+    local settings=("" --reduced --priced "--reduced --priced" --max "--max --priced")
+    for ((round = 0; round < $1; round++)); do
+        awk -v kind="${kinds[round % 6]}" -v seed=$((1000 + round)) -f tests/random_cover.awk >"$scratch/random"
+        options=${settings[round / 6 % 6]}
+        way=lp/glpsol
+        [ $((round % 7)) = 6 ] && way=lp/cbc
+        compare exact-cover "$scratch/random" "$options" $way
+    done
+}
+
+if [ "$2" = --random ]; then
+    random_rounds "$3"
+    finish
+elif [ $# -gt 1 ]; then
     compare "${@:2}"
     finish
 fi

@@ -82,8 +82,8 @@ static const struct {
     {"3 2\n1 1 1\n1 1 3\n", "no column has row 2"},
     {"3 0\n", "no column has row 1"},
     {"9 3\n1 2 2 1\n1 3 3 5 4\n1 1 7\n", "no column has row 6"},
-    {"4294967294 1\n1 1 1\n", "no column has row 2"},
-    {"4294967294 1\n1 1 4294967294\n", "no column has row 1"},
+    {"1000000 1\n1 1 1\n", "no column has row 2"},
+    {"1000000 1\n1 1 1000000\n", "no column has row 1"},
 };
 
 START_TEST(the_first_row_without_a_column_is_named)
@@ -106,6 +106,7 @@ static const struct {
     {"3 1\n1 2 1 2.0\n", 2, 7},      {"3 1\n1e3 1 1\n", 2, 1},
     {"3 1\n 1 4 1 2 3\n", 2, 4},     {"3 1\n-9223372036854775809 1 1\n", 2, 1},
     {"4294967295 1\n1 1 1\n", 1, 1}, {"4294967294 1\n1 4294967294 1 2\n", 2, 16},
+    {"\n1000001 1\n1 1 1\n", 2, 0},  {"4294967294 1\n1 1 4294967294\n", 1, 0},
 };
 
 START_TEST(errors_have_a_place)

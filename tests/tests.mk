@@ -100,6 +100,7 @@ check: | $(filter deps,$(MAKECMDGOALS)) ## run all tests, also under ASan and UB
 	$(Q)tests/install.sh
 	$(Q)tests/batch.sh build/release/command
 	$(Q)tests/solvers.sh build/release/command
+	$(Q)tests/differential.py build/release/command 30 200
 	$(Q)tests/proof/proofs.py build/release/command
 	$(Q)tests/explain.py build/release/command
 	$(Q)tests/writes.sh build/release/command
@@ -111,16 +112,22 @@ check-threads: ## run puzzles in several threads under TSan
 	$(Q)$(MAKE) --no-print-directory VARIANT=threads build/threads/command
 	$(Q)tests/batch.sh build/threads/command 300
 
-torture: ## hours in ten minutes: many more stops, reasons and jobs, threads under TSan, faults under ASan, coverage
+ROUNDS = 2000
+torture: ## the long tests: ROUNDS=2000 problems beside other solvers, stops, reasons, faults under ASan, TSan, valgrind, coverage; an hour
+	$(Q)packages="$(call missing,valgrind $(TEST_PACKAGES))"; \
+	if [ -n "$$packages" ]; then echo "missing: $$packages (make deps deps-lint installs them)"; exit 1; fi
 	$(Q)$(MAKE) --no-print-directory VARIANT=release build/release/command
 	$(Q)$(MAKE) --no-print-directory VARIANT=sanitize build/sanitize/command
+	$(Q)tests/solvers.sh build/release/command --random $(ROUNDS)
+	$(Q)tests/differential.py build/release/command $$(($(ROUNDS) / 4)) $(ROUNDS)
 	$(Q)tests/stops.py build/release/command 600
 	$(Q)tests/stops.py build/sanitize/command 100
 	$(Q)tests/explain.py build/release/command 1000
 	$(Q)tests/writes.sh build/sanitize/command
 	$(Q)tests/batch.sh build/release/command
 	$(Q)tests/limits.py build/release/command --all
-	$(Q)$(MAKE) --no-print-directory VARIANT=release build/release/drive
+	$(Q)$(MAKE) --no-print-directory VARIANT=release build/release/drive build/release/unit
+	$(Q)tests/valgrind.sh build/release/unit build/release/command
 	$(Q)tests/fuzz/fuzz.sh build/release/drive 1000000
 	$(Q)$(MAKE) --no-print-directory check-threads
 	$(Q)$(MAKE) --no-print-directory coverage
