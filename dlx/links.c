@@ -72,7 +72,7 @@ dlx_status links_new(struct links *links, const dlx_problem *problem, const uint
         .top = memory_array(nodes, sizeof *links->top),
         .up = memory_array(nodes, sizeof *links->up),
         .down = memory_array(nodes, sizeof *links->down),
-        .colour = problem->entry_colour ? memory_array(nodes, sizeof *links->colour) : NULL,
+        .colour = problem->entry_colour ? memory_zeroed(nodes, sizeof *links->colour) : NULL,
         .left = memory_array(heads, sizeof *links->left),
         .right = memory_array(heads, sizeof *links->right),
         .length = memory_array(heads, sizeof *links->length),
