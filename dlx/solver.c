@@ -5,6 +5,8 @@
 
 #include "memory.h"
 
+#include <string.h>
+
 dlx_parameters dlx_parameters_default(void)
 {
     return (dlx_parameters){.objective = DLX_OBJECTIVE_NONE, .bound = DLX_BOUND_PRICE};
@@ -95,14 +97,9 @@ static void clear(dlx_solver *solver)
 
 void solver_restart(dlx_solver *solver)
 {
+    size_t kept = offsetof(dlx_solver, phase);
     clear(solver);
-    dlx_solver before = {.problem = solver->problem,
-                         .parameters = solver->parameters,
-                         .propagation = solver->propagation,
-                         .assumption = solver->assumption};
-    bool stop = watch_stop_asked(&solver->watch);
-    *solver = before;
-    atomic_init(&solver->watch.stop, stop);
+    memset((char *)solver + kept, 0, sizeof *solver - kept);
     begin(solver);
 }
 

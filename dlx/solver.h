@@ -35,13 +35,14 @@ struct dlx_solver {
     const dlx_problem *problem;
     dlx_parameters parameters;
     struct assumption assumption;
-    int sign; /* +1: scores as they are; -1: negated */
-    enum phase phase;
+    dlx_propagation propagation;
+    struct watch watch; /* others may ask for a stop at any time */
+    enum phase phase;   /* this and all that follows solver_restart forgets */
+    int sign;           /* +1: scores as they are; -1: negated */
     struct reduction reduction;
     int64_t forced_score; /* signed, of the forced options */
     struct pricing pricing;
-    struct ranks ranks; /* of the reduced problem's options */
-    dlx_propagation propagation;
+    struct ranks ranks;           /* of the reduced problem's options */
     struct relaxation relaxation; /* of the propagators, if one has any */
     struct reprice reprice;       /* beside it */
     struct search search;
@@ -82,7 +83,6 @@ struct dlx_solver {
     struct best list; /* the best covers, as options of the problem, if more than one is wanted; */
     uint32_t place;   /* the one last handed out */
     bool has_cover;
-    struct watch watch;
     uint64_t node_end, solution_end; /* the statistics at which to stop */
     dlx_statistics statistics;       /* of the passes before this one */
 };

@@ -218,6 +218,32 @@ START_TEST(a_stopped_search_begins_anew)
 }
 END_TEST
 
+START_TEST(a_stop_asked_for_is_not_forgotten)
+{
+    static const int64_t weight[16] = {1};
+    const uint32_t first = 0;
+    dlx_problem *problem = small_grid(weight);
+    for (int objective = DLX_OBJECTIVE_NONE; objective <= DLX_OBJECTIVE_MAX; objective++) {
+        dlx_parameters parameters = dlx_parameters_default();
+        dlx_solver *solver;
+        dlx_event event = DLX_COVER;
+        parameters.objective = (dlx_objective)objective;
+        succeed(dlx_solver_new(problem, &parameters, &solver));
+        succeed(dlx_solver_assume(solver, &first, 1));
+        while (event != DLX_END)
+            succeed(dlx_solver_next(solver, &event));
+        dlx_solver_stop(solver);
+        succeed(dlx_solver_assume(solver, &first, 1));
+        succeed(dlx_solver_next(solver, &event));
+        ck_assert_int_eq(event, DLX_STOPPED);
+        succeed(dlx_solver_next(solver, &event));
+        ck_assert_int_eq(event, DLX_COVER);
+        dlx_solver_free(solver);
+    }
+    dlx_problem_free(problem);
+}
+END_TEST
+
 START_TEST(what_cannot_be_assumed_is_refused)
 {
     static const int64_t weight[16] = {0};
@@ -270,6 +296,7 @@ Suite *assume_suite(void)
     tcase_add_test(tests, random_problems_are_answered_as_by_brute_force);
     tcase_add_test(tests, givens_of_a_grid_are_assumed);
     tcase_add_test(tests, a_stopped_search_begins_anew);
+    tcase_add_test(tests, a_stop_asked_for_is_not_forgotten);
     tcase_add_test(tests, what_cannot_be_assumed_is_refused);
     tcase_add_test(tests, numbers_are_sorted_each_once);
     suite_add_tcase(suite, tests);
