@@ -148,6 +148,9 @@ void search_assume(struct search *search, const uint32_t *options, uint32_t coun
 
 void search_restart(struct search *search)
 {
+    /* What was counted is still right, but effort must not depend on what was asked before. */
+    memo_free(&search->memo);
+    search->matrix.records.frames[0].counted = false;
     search->taken_count = search->depth = search->max_depth = 0;
     search->matrix.records.depth = 0;
     search->matrix.records.updates = search->clock_update = 0;

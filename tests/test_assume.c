@@ -218,6 +218,33 @@ START_TEST(a_stopped_search_begins_anew)
 }
 END_TEST
 
+/* Nor anything that would make the next search shorter: effort is that of a new solver. */
+START_TEST(effort_does_not_depend_on_what_was_assumed_before)
+{
+    static const int64_t weight[16] = {1};
+    dlx_problem *problem = small_grid(weight);
+    for (int objective = DLX_OBJECTIVE_NONE; objective <= DLX_OBJECTIVE_MIN; objective++) {
+        dlx_parameters parameters = dlx_parameters_default();
+        dlx_solver *solver;
+        dlx_statistics first;
+        parameters.objective = (dlx_objective)objective;
+        succeed(dlx_solver_new(problem, &parameters, &solver));
+        for (int round = 0; round < 3; round++) {
+            dlx_event event = DLX_COVER;
+            succeed(dlx_solver_assume(solver, NULL, 0));
+            while (event == DLX_COVER)
+                succeed((objective ? dlx_solver_next : dlx_solver_count)(solver, &event));
+            dlx_statistics effort = dlx_solver_statistics(solver);
+            if (round == 0)
+                first = effort;
+            ck_assert_mem_eq(&effort, &first, sizeof effort);
+        }
+        dlx_solver_free(solver);
+    }
+    dlx_problem_free(problem);
+}
+END_TEST
+
 START_TEST(a_stop_asked_for_is_not_forgotten)
 {
     static const int64_t weight[16] = {1};
@@ -296,6 +323,7 @@ Suite *assume_suite(void)
     tcase_add_test(tests, random_problems_are_answered_as_by_brute_force);
     tcase_add_test(tests, givens_of_a_grid_are_assumed);
     tcase_add_test(tests, a_stopped_search_begins_anew);
+    tcase_add_test(tests, effort_does_not_depend_on_what_was_assumed_before);
     tcase_add_test(tests, a_stop_asked_for_is_not_forgotten);
     tcase_add_test(tests, what_cannot_be_assumed_is_refused);
     tcase_add_test(tests, numbers_are_sorted_each_once);
