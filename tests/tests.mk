@@ -73,8 +73,11 @@ CPPFLAGS_tests = -Idlx -Imodel -Ibench -Itests $(CPPFLAGS_model) $(shell pkg-con
 $B/unit: $(call objects,tests) $(BASELINES) $(MODELS) $(LIBRARY)
 	$(call link,$(shell pkg-config --libs check))
 
-# The engine over a memory.c that fails on purpose.
-$B/oom: $(call objects,tests/oom) $(filter-out $B/dlx/memory.o,$(call objects,dlx))
+# The engine, and the command, over a malloc that fails on purpose.
+$B/oom: $(addprefix $B/tests/oom/,main.o memory.o faulty.o) $(filter-out $B/dlx/memory.o,$(call objects,dlx))
+	$(call link)
+
+$B/faulty: $B/tests/oom/malloc.o $B/tests/oom/faulty.o $(call objects,cli) $(MODELS) $(LIBRARY)
 	$(call link)
 
 -include $(wildcard $B/tests/oom/*.d) $(wildcard $B/tests/fuzz/*.d)
@@ -124,6 +127,10 @@ torture: ## the long tests: ROUNDS=2000 problems beside other solvers, stops, re
 	$(Q)tests/stops.py build/sanitize/command 100
 	$(Q)tests/explain.py build/release/command 1000
 	$(Q)tests/writes.sh build/sanitize/command
+	$(Q)$(MAKE) --no-print-directory VARIANT=release build/release/faulty
+	$(Q)$(MAKE) --no-print-directory VARIANT=sanitize build/sanitize/faulty
+	$(Q)tests/oom/faults.py build/release/faulty
+	$(Q)tests/oom/faults.py build/sanitize/faulty
 	$(Q)tests/batch.sh build/release/command
 	$(Q)tests/limits.py build/release/command --all
 	$(Q)$(MAKE) --no-print-directory VARIANT=release build/release/drive build/release/unit
@@ -145,11 +152,12 @@ fuzz: ## fuzz each target for SECONDS=60 by libFuzzer (clang); FUZZ=TARGETS: onl
 	$(Q)$(MAKE) --no-print-directory VARIANT=fuzz CC=clang build/fuzz/fuzz
 	$(Q)tests/fuzz/fuzz.sh build/fuzz/fuzz $(SECONDS)s $(FUZZ)
 
-check-variant: $B/unit $B/oom $B/command $B/drive
+check-variant: $B/unit $B/oom $B/faulty $B/command $B/drive
 	@echo "== unit tests ($(VARIANT))"
 	$(Q)ASAN_OPTIONS=quarantine_size_mb=8:$$ASAN_OPTIONS $B/unit # each test, a fork, walks the runner's freed memory
 	@echo "== out-of-memory tests ($(VARIANT))"
 	$(Q)$B/oom
+	$(Q)tests/oom/faults.py $B/faulty 8
 	@echo "== command tests ($(VARIANT))"
 	$(Q)tests/command.sh $B/command tests/command/*.test
 	@echo "== fuzz targets, 2000 mutations each ($(VARIANT))"

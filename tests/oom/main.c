@@ -468,7 +468,7 @@ int main(void)
         scenario = scenarios[k].name;
         bool failed = true;
         for (allocation = 0; failed; allocation++) {
-            faulty_arm(allocation);
+            faulty_arm(allocation, 1);
             failed = scenarios[k].run(problem);
             faulty_disarm();
             expect(faulty_live() == live, "memory is leaked");

@@ -9,48 +9,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-static bool armed, failed;
-static size_t countdown, live;
-
-void faulty_arm(size_t successes)
-{
-    armed = true;
-    failed = false;
-    countdown = successes;
-}
-
-bool faulty_failed(void)
-{
-    bool answer = failed;
-    failed = false;
-    return answer;
-}
-
-bool faulty_disarm(void)
-{
-    bool answer = armed;
-    armed = false;
-    return answer;
-}
-
-size_t faulty_live(void)
-{
-    return live;
-}
-
 static void *allocate(size_t count, size_t size)
 {
     if (size != 0 && count > PTRDIFF_MAX / size)
         return NULL;
-    if (armed && countdown-- == 0) {
-        armed = false;
-        failed = true;
-        return NULL;
-    }
-    void *array = malloc(count * size > 0 ? count * size : 1);
-    if (array)
-        live++;
-    return array;
+    return faulty_refuses() ? NULL : faulty_given(malloc(count * size > 0 ? count * size : 1));
 }
 
 /* Filled with what would be noticed. */
@@ -83,7 +46,6 @@ void *memory_grown(void *array, size_t *capacity, size_t needed, size_t size)
 
 void memory_free(void *array)
 {
-    if (array)
-        live--;
+    faulty_taken(array);
     free(array);
 }
