@@ -2,8 +2,10 @@
 #include "guess.h"
 
 #include "interrupt.h"
+#include "memory_limit.h"
 #include "options.h"
 
+#include <errno.h>
 #include <string.h>
 #include <strings.h>
 
@@ -41,7 +43,7 @@ static size_t ask(const struct text_head *head, struct candidates *candidates)
     return open;
 }
 
-/* Looks at the text until every model has decided; false if there is no line with words in it. */
+/* Looks at the text until every model has decided; false if there is no line with words in it, or reading failed. */
 static bool look(struct text *text, struct candidates *candidates)
 {
     struct text_head head;
@@ -53,7 +55,7 @@ static bool look(struct text *text, struct candidates *candidates)
             break;
     }
     interrupt_reading(false);
-    return words;
+    return words && head.count > 0;
 }
 
 /* Leaves the candidates that take all that was given, if any does. */
@@ -110,8 +112,8 @@ static void leave_same(struct candidates *candidates)
     candidates->count = kept;
 }
 
-static bool complain(const struct arguments *arguments, const char *shown, const struct candidates *candidates,
-                     FILE *words)
+static enum exit_status complain(const struct arguments *arguments, const char *shown,
+                                 const struct candidates *candidates, FILE *words)
 {
     const char *example = candidates->count > 0 ? candidates->model[0]->name : "MODEL";
     fprintf(words, "dlx: %s: ", shown);
@@ -121,7 +123,7 @@ static bool complain(const struct arguments *arguments, const char *shown, const
         fputs("it looks like nothing that a model reads", words);
     fprintf(words, "; name the model before the file: dlx %s %s ... (dlx models lists them)\n",
             command_name(arguments->command), example);
-    return false;
+    return EXIT_USAGE;
 }
 
 static void tell(const char *shown, const struct model *chosen, const char *format, FILE *words)
@@ -134,12 +136,18 @@ static void tell(const char *shown, const struct model *chosen, const char *form
     fputc('\n', words);
 }
 
-bool guess_model(struct arguments *arguments, struct text *text, const char *shown, FILE *words)
+enum exit_status guess_model(struct arguments *arguments, struct text *text, const char *shown, FILE *words)
 {
     struct candidates candidates = {0};
     if (arguments->model)
-        return true;
-    if (!look(text, &candidates)) /* the reader says what is wrong */
+        return EXIT_PROVEN;
+    errno = 0;
+    bool known = look(text, &candidates);
+    if (errno == ENOMEM) { /* or what does not fit memory would be none of the models' */
+        fprintf(words, "dlx: %s: %s\n", shown, memory_limit_words());
+        return EXIT_INTERNAL;
+    }
+    if (!known) /* the reader says what is wrong */
         candidates = (struct candidates){{models[0]}, {"it is empty"}, 1};
     if (candidates.count == 0 && arguments->given) {
         for (const struct model *const *model = models; *model; model++)
@@ -156,5 +164,5 @@ bool guess_model(struct arguments *arguments, struct text *text, const char *sho
         return complain(arguments, shown, &candidates, words);
     if (arguments->verbose)
         tell(shown, candidates.model[0], candidates.format[0], words);
-    return arguments_take_model(arguments, candidates.model[0]);
+    return arguments_take_model(arguments, candidates.model[0]) ? EXIT_PROVEN : EXIT_USAGE;
 }

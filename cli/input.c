@@ -30,6 +30,16 @@ void input_close(FILE *file)
         fclose(file);
 }
 
+enum exit_status input_status(int reason)
+{
+    return reason == ENOMEM ? EXIT_INTERNAL : EXIT_USAGE;
+}
+
+const char *input_words(int reason)
+{
+    return reason == ENOMEM ? memory_limit_words() : strerror(reason);
+}
+
 void input_say_bad(const char *shown, const struct text_error *error)
 {
     fprintf(stderr, "dlx: %s:", shown);
@@ -48,18 +58,20 @@ static enum exit_status read_numbers(const char *name, int64_t **numbers, size_t
         return EXIT_PROVEN;
     FILE *file = fopen(name, "r");
     if (!file)
-        return complain(EXIT_USAGE, name, strerror(errno));
+        return complain(input_status(errno), name, input_words(errno));
     struct text text;
     struct text_error error;
     text_open(&text, file);
     interrupt_reading(true);
+    errno = 0;
     *numbers = model_read_numbers(&text, count, &error);
+    enum exit_status failure = input_status(errno);
     interrupt_reading(false);
     text_close(&text);
     fclose(file);
     if (!*numbers)
         input_say_bad(name, &error);
-    return *numbers ? EXIT_PROVEN : EXIT_USAGE;
+    return *numbers ? EXIT_PROVEN : failure;
 }
 
 enum exit_status input_settings(const struct arguments *arguments, struct model_settings *settings,
@@ -86,8 +98,7 @@ enum exit_status input_failed(const char *shown, const struct text *text)
     int reason = errno;
     struct text_error error;
     if (!text_damaged(text, &error))
-        return complain(reason == ENOMEM ? EXIT_INTERNAL : EXIT_USAGE, shown,
-                        reason == ENOMEM ? memory_limit_words() : strerror(reason));
+        return complain(input_status(reason), shown, input_words(reason));
     input_say_bad(shown, &error);
     return EXIT_USAGE;
 }
@@ -123,11 +134,15 @@ static enum exit_status read_only_puzzle(const struct arguments *arguments, cons
     const char *warning = arguments->model->warning(*puzzle);
     if (warning)
         fprintf(stderr, "dlx: %s:%" PRIu64 ": warning: %s\n", shown, line, warning);
-    if (arguments->model->read(text, settings, &second, &error) == MODEL_END)
+    enum model_read more = arguments->model->read(text, settings, &second, &error);
+    if (more == MODEL_END)
         return EXIT_PROVEN;
-    arguments->model->free(second);
+    if (more == MODEL_FAILED)
+        status = input_failed(shown, text);
+    if (more == MODEL_PUZZLE)
+        arguments->model->free(second);
     arguments->model->free(*puzzle);
-    return complain(EXIT_USAGE, shown, "one puzzle at a time, but there is more in it");
+    return more == MODEL_FAILED ? status : complain(EXIT_USAGE, shown, "one puzzle at a time, but there is more in it");
 }
 
 enum exit_status input_puzzle(struct arguments *arguments, const char *name, struct puzzle **puzzle)
@@ -140,14 +155,14 @@ enum exit_status input_puzzle(struct arguments *arguments, const char *name, str
     if (file) {
         struct text text;
         text_open(&text, file);
-        bool known = guess_model(arguments, &text, shown, stderr);
+        status = guess_model(arguments, &text, shown, stderr);
         interrupt_reading(true);
-        status = !known ? EXIT_USAGE : read_only_puzzle(arguments, &settings, &text, shown, puzzle);
+        status = status ? status : read_only_puzzle(arguments, &settings, &text, shown, puzzle);
         interrupt_reading(false);
         text_close(&text);
         input_close(file);
     } else if (status == EXIT_PROVEN) {
-        status = complain(EXIT_USAGE, name, strerror(errno));
+        status = complain(input_status(errno), name, input_words(errno));
     }
     input_free_numbers(&numbers);
     return status;

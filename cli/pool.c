@@ -9,6 +9,7 @@
 #include "answering.h"
 #include "bare.h"
 #include "interrupt.h"
+#include "memory_limit.h"
 
 #include <errno.h>
 #include <pthread.h>
@@ -57,7 +58,7 @@ static void pour(struct pool *pool, struct buffer *buffer, FILE *file)
     size_t length;
     const char *text = buffer_text(buffer, &length);
     if (!text) {
-        fprintf(stderr, "dlx: %s\n", strerror(ENOMEM));
+        fprintf(stderr, "dlx: %s\n", memory_limit_words());
         pool->status = EXIT_INTERNAL;
         fail(pool);
     }
@@ -238,7 +239,7 @@ struct pool *pool_new(const struct arguments *arguments, struct progress *progre
             return pool;
         free_pool(pool);
     }
-    fprintf(stderr, "dlx: --jobs %u: %s\n", arguments->jobs, strerror(ENOMEM));
+    fprintf(stderr, "dlx: --jobs %u: %s\n", arguments->jobs, memory_limit_words());
     return NULL;
 }
 

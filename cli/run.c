@@ -65,8 +65,7 @@ static bool read_puzzle(struct reading *reading, struct text *text, struct task 
         submit_bad(reading, task, &error);
     } else if (result == MODEL_FAILED) {
         task->place.number = 0;
-        submit_error(reading, task, reason == ENOMEM ? EXIT_INTERNAL : EXIT_USAGE,
-                     reason == ENOMEM ? memory_limit_words() : strerror(reason), NULL);
+        submit_error(reading, task, input_status(reason), input_words(reason), NULL);
     } else if (reading->puzzles == 0) {
         submit_error(reading, task, EXIT_USAGE, "there is no puzzle in it", "error");
     }
@@ -74,12 +73,12 @@ static bool read_puzzle(struct reading *reading, struct text *text, struct task 
 }
 
 /* Hands in that the text is none that any model reads, which was told. */
-static void submit_unknown(struct reading *reading, struct task *task)
+static void submit_unknown(struct reading *reading, struct task *task, enum exit_status status)
 {
     struct run *run = &task->run;
     task->place = (struct place){.file = reading->name};
     run->outcome = (struct outcome){.status = "error", .begin = clock_seconds()};
-    note_status(run, EXIT_USAGE);
+    note_status(run, status);
     if (reading->arguments->json)
         json_print_outcome(run, &task->place);
     pool_submit(reading->pool, task);
@@ -105,20 +104,21 @@ static bool run_file(struct reading *reading, const char *name)
     FILE *file = input_open(name, &reading->shown);
     if (!file) {
         task->place = (struct place){.file = name};
-        submit_error(reading, task, EXIT_USAGE, strerror(errno), NULL);
+        submit_error(reading, task, input_status(errno), input_words(errno), NULL);
         return true;
     }
     const struct arguments *arguments = reading->arguments;
     struct arguments chosen = *arguments;
     struct text text;
     text_open(&text, file);
-    if (guess_model(&chosen, &text, arguments->json ? name : reading->shown, task->run.words)) {
+    enum exit_status status = guess_model(&chosen, &text, arguments->json ? name : reading->shown, task->run.words);
+    if (status == EXIT_PROVEN) {
         reading->arguments = &chosen;
         task->arguments = chosen;
         while (task && read_puzzle(reading, &text, task))
             task = next_task(reading);
     } else {
-        submit_unknown(reading, task);
+        submit_unknown(reading, task, status);
     }
     reading->arguments = arguments;
     text_close(&text);

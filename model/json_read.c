@@ -49,13 +49,34 @@ static size_t give(void *buffer, size_t size, void *context)
     return count;
 }
 
+/* The library does not always notice that memory ran out, and loses characters of strings: so its allocations are
+ * watched, from the start, as threads may not change that. */
+static _Thread_local bool short_of_memory;
+
+static void *allocate(size_t size)
+{
+    void *block = malloc(size);
+    short_of_memory = short_of_memory || !block;
+    return block;
+}
+
+__attribute__((constructor)) static void watch_library(void)
+{
+    json_set_alloc_funcs(allocate, free);
+}
+
 static json_t *read_tree(struct state *state)
 {
     json_error_t error;
     text_next(state->text); /* the line that was given back */
     state->text->start = state->text->number;
+    short_of_memory = false;
     json_t *tree = json_load_callback(give, state, JSON_REJECT_DUPLICATES, &error);
-    state->no_memory = !tree && json_error_code(&error) == json_error_out_of_memory;
+    state->no_memory = short_of_memory;
+    if (state->no_memory) {
+        json_decref(tree);
+        return NULL;
+    }
     if (!tree) {
         text_fail(state->text, state->error, error.column > 0 ? (size_t)error.column : 0, "no JSON: %s", error.text);
         state->error->line = state->text->start + (uint64_t)(error.line > 0 ? error.line - 1 : 0);

@@ -1,23 +1,18 @@
 /* svg.c - what all pictures share, and the matrix of a problem; see svg.h. */
 #include "svg.h"
 
+#include "text.h"
+
 #include <inttypes.h>
 #include <string.h>
 
 /* The length of the character there, in UTF-8, or 0 if it is none that XML allows. */
 static size_t character(const char *text)
 {
-    static const uint32_t least[] = {1, ' ', 0x80, 0x800, 0x10000}; /* of that length */
-    const unsigned char *at = (const unsigned char *)text;
-    size_t length = *at < 0x80 ? 1 : *at < 0xC0 ? 0 : *at < 0xE0 ? 2 : *at < 0xF0 ? 3 : *at < 0xF8 ? 4 : 0;
-    uint32_t code = length > 1 ? *at & 0x7Fu >> length : *at;
-    for (size_t k = 1; k < length; k++) {
-        if ((at[k] & 0xC0) != 0x80)
-            return 0;
-        code = code << 6 | (at[k] & 0x3F);
-    }
-    bool surrogate = code >= 0xD800 && code <= 0xDFFF, none = code == 0xFFFE || code == 0xFFFF || code > 0x10FFFF;
-    return code >= least[length] && !surrogate && !none ? length : 0;
+    size_t length = text_character(text);
+    bool control = length == 1 && (unsigned char)*text < ' ';
+    bool none = strncmp(text, "\xEF\xBF\xBE", 3) == 0 || strncmp(text, "\xEF\xBF\xBF", 3) == 0;
+    return control || none ? 0 : length;
 }
 
 /* Writes `most` characters of the text at most, and a sign for more; what XML does not allow is replaced. */

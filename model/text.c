@@ -15,17 +15,22 @@ void text_open(struct text *text, FILE *file)
     *text = (struct text){.file = file};
 }
 
+static void forget_ahead(struct text *text)
+{
+    for (size_t k = text->ahead_next; k < text->ahead_count; k++)
+        free(text->ahead[k]);
+    text->ahead_count = text->ahead_next = 0;
+}
+
 void text_close(struct text *text)
 {
     gzip_free(text->gzip);
     free(text->line);
-    for (size_t k = text->ahead_next; k < text->ahead_count; k++)
-        free(text->ahead[k]);
+    forget_ahead(text);
     free(text->ahead);
     text->gzip = NULL;
     text->line = NULL;
     text->ahead = NULL;
-    text->ahead_count = text->ahead_next = 0;
 }
 
 /* A zero byte would end the line early: it becomes another control character, which no format takes. */
@@ -59,20 +64,28 @@ static bool begin(struct text *text)
     return true;
 }
 
+/* Notes why reading failed, or that it still does. */
+static bool fail(struct text *text, int reason)
+{
+    text->failed = true;
+    text->reason = errno = reason;
+    return false;
+}
+
 static bool read_line(struct text *text)
 {
-    if (text->number == 0 && !text->gzip && !begin(text)) {
-        errno = ENOMEM;
-        text->failed = true;
-        return false;
-    }
+    if (text->reason)
+        return fail(text, text->reason);
+    if (text->number == 0 && !text->gzip && !begin(text))
+        return fail(text, ENOMEM);
     if (text->gzip) {
         bool got = gzip_line(text->gzip, &text->line, &text->room, &text->length);
         text->failed = !got && gzip_problem(text->gzip);
         return got;
     }
     ssize_t length = getline(&text->line, &text->room, text->file);
-    text->failed = length < 0 && !feof(text->file);
+    if (ferror(text->file) || (length < 0 && !feof(text->file))) /* the first, too, with a part of a line */
+        return fail(text, errno);
     text->length = length < 0 ? 0 : (size_t)length;
     return length >= 0;
 }
@@ -114,7 +127,7 @@ static bool read_ahead(struct text *text)
 {
     char **ahead = array_grown(text->ahead, &text->ahead_room, text->ahead_count + 1, sizeof *ahead);
     if (!ahead)
-        return false;
+        return fail(text, ENOMEM);
     text->ahead = ahead;
     text->number = text->ahead_count;
     bool read = read_fresh(text);
@@ -130,6 +143,10 @@ static bool read_ahead(struct text *text)
 bool text_look_ahead(struct text *text, struct text_head *head)
 {
     bool more = read_ahead(text);
+    if (text->failed) {
+        text->number = text->ahead_count; /* where it is to be told */
+        forget_ahead(text);
+    }
     text->failed = false; /* so will be the next reading, if it was this one */
     *head = (struct text_head){(const char *const *)text->ahead, text->ahead_count, !more};
     return more;
@@ -223,6 +240,21 @@ void text_fail_word(const struct text *text, struct text_error *error, struct te
 const char *text_plural(uint64_t count)
 {
     return count == 1 ? "" : "s";
+}
+
+size_t text_character(const char *at)
+{
+    static const uint32_t least[] = {1, 1, 0x80, 0x800, 0x10000}; /* of that length */
+    const unsigned char *byte = (const unsigned char *)at;
+    size_t length = *byte < 0x80 ? 1 : *byte < 0xC0 ? 0 : *byte < 0xE0 ? 2 : *byte < 0xF0 ? 3 : *byte < 0xF8 ? 4 : 0;
+    uint32_t code = length > 1 ? *byte & 0x7Fu >> length : *byte;
+    for (size_t k = 1; k < length; k++) {
+        if ((byte[k] & 0xC0) != 0x80)
+            return 0;
+        code = code << 6 | (byte[k] & 0x3F);
+    }
+    bool surrogate = code >= 0xD800 && code <= 0xDFFF;
+    return code >= least[length] && !surrogate && code <= 0x10FFFF ? length : 0;
 }
 
 const char *text_control(const char *line)

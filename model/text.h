@@ -20,6 +20,7 @@ struct text {
     uint64_t start;  /* the line with which the puzzle last read begins; set by its reader */
     bool again;      /* the next text_next gives the current line once more */
     bool failed;     /* reading failed: text_failure tells why */
+    int reason;      /* errno of a failure, which every further reading meets again; 0: none so far */
     char **ahead;    /* lines looked at by text_look_ahead, of which the first ahead_next have been handed out */
     size_t ahead_count, ahead_next, ahead_room;
     uint32_t note; /* for the reader of the text to remember something from puzzle to puzzle; 0 at first */
@@ -36,7 +37,8 @@ struct text_error {
 void text_open(struct text *text, FILE *file);
 void text_close(struct text *text);
 
-/* Moves to the next line; false at the end or if reading fails. */
+/* Moves to the next line; false at the end or if reading fails, of which errno tells why. A line that cannot be read to
+ * its end is none. */
 bool text_next(struct text *text);
 
 /* Why reading failed, or memory ran out while reading. */
@@ -49,11 +51,12 @@ bool text_damaged(const struct text *text, struct text_error *error);
 struct text_head {
     const char *const *line;
     size_t count;
-    bool whole; /* the text has no more, or cannot be read on */
+    bool whole; /* the text has no more */
 };
 
 /* Before the first text_next, which is not disturbed by it: looks at one line more of the text. False if there is none.
- * *head is valid until the next call, or text_next. */
+ * If reading fails the lines looked at are forgotten, so that the first text_next fails, too. *head is valid until the
+ * next call, or text_next. */
 bool text_look_ahead(struct text *text, struct text_head *head);
 
 /* Makes the next text_next give the current line again. */
@@ -89,6 +92,9 @@ void text_fail_word(const struct text *text, struct text_error *error, struct te
 
 /* What stands behind the name of so many things: "s", but for one of them. */
 const char *text_plural(uint64_t count);
+
+/* The length of the character there, in UTF-8, or 0 if there is none. */
+size_t text_character(const char *at);
 
 /* The first control character of the line other than a tab, or null. */
 const char *text_control(const char *line);
