@@ -4,9 +4,11 @@
 #ifdef HAVE_JANSSON
 
 #include "clock.h"
+#include "text.h"
 
 #include <inttypes.h>
 #include <jansson.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -14,18 +16,6 @@ bool json_begin(void)
 {
     json_object_seed(0); /* or the first threads to make an object would do it */
     return true;
-}
-
-/* The length of the UTF-8 character there, or 0 if there is none. */
-static size_t character(const char *at, size_t left)
-{
-    for (size_t length = 1; length <= 4 && length <= left; length++) {
-        json_t *value = json_stringn(at, length);
-        json_decref(value);
-        if (value)
-            return length;
-    }
-    return 0;
 }
 
 /* A string; of bytes that are no UTF-8 each becomes a replacement character. Null if memory ran out. */
@@ -36,7 +26,7 @@ static json_t *string(const char *text, size_t length)
     char *mended = value ? NULL : malloc(length * (sizeof replacement - 1) + 1);
     size_t size = 0;
     for (size_t k = 0; k < length && mended;) {
-        size_t count = character(text + k, length - k);
+        size_t count = text_character(text + k);
         memcpy(mended + size, count > 0 ? text + k : replacement, count > 0 ? count : sizeof replacement - 1);
         size += count > 0 ? count : sizeof replacement - 1;
         k += count > 0 ? count : 1;
@@ -57,12 +47,26 @@ static json_t *number(uint64_t value)
     return json_string(digits);
 }
 
-/* Adds what may be unknown. All sets fail in silence if memory ran out: printing sees to that. */
-static void set_known(json_t *object, const char *key, bool known, json_t *value)
+/* Memory ran out: the object is gone, and printing sees to that. */
+static void give_up(json_t **object)
+{
+    json_decref(*object);
+    *object = NULL;
+}
+
+/* Adds a value, or gives up. */
+static void set(json_t **object, const char *key, json_t *value)
+{
+    if (json_object_set_new(*object, key, value) != 0)
+        give_up(object);
+}
+
+/* Adds what may be unknown. */
+static void set_known(json_t **object, const char *key, bool known, json_t *value)
 {
     if (!known)
         json_decref(value);
-    json_object_set_new(object, key, known ? value : json_null());
+    set(object, key, known ? value : json_null());
 }
 
 /* An object that says where the puzzle stands. */
@@ -70,43 +74,49 @@ static json_t *begin_object(const struct run *run, const struct place *place, co
 {
     const struct model *model = run->arguments->model;
     json_t *object = json_object();
-    set_known(object, "model", model != NULL, model ? json_string(model->name) : NULL);
+    set_known(&object, "model", model != NULL, model ? json_string(model->name) : NULL);
     if (run->arguments->command == COMMAND_CHECK)
-        json_object_set_new(object, "problem", string(run->arguments->files[0], strlen(run->arguments->files[0])));
-    json_object_set_new(object, "file", string(place->file, strlen(place->file)));
-    set_known(object, "line", place->line > 0, number(place->line));
+        set(&object, "problem", string(run->arguments->files[0], strlen(run->arguments->files[0])));
+    set(&object, "file", string(place->file, strlen(place->file)));
+    set_known(&object, "line", place->line > 0, number(place->line));
     if (place->column > 0)
-        json_object_set_new(object, "column", number(place->column));
-    set_known(object, "number", place->number > 0, number(place->number));
-    json_object_set_new(object, "status", json_string(status));
+        set(&object, "column", number(place->column));
+    set_known(&object, "number", place->number > 0, number(place->number));
+    set(&object, "status", json_string(status));
     return object;
 }
 
 /* What was written of a cover. */
-static void set_answer(struct run *run, json_t *object)
+static void set_answer(struct run *run, json_t **object)
 {
     size_t length;
     const char *text = buffer_text(&run->answer_buffer, &length);
-    if (run->arguments->form != MODEL_FORM_SCORE)
-        set_known(object, "answer", text && length > 0, text && length > 0 ? string(text, length - 1) : NULL);
+    if (!text)
+        give_up(object);
+    else if (run->arguments->form != MODEL_FORM_SCORE)
+        set_known(object, "answer", length > 0, length > 0 ? string(text, length - 1) : NULL);
     buffer_reset(&run->answer_buffer);
 }
 
 /* The lines that were said. */
-static void set_messages(struct run *run, json_t *object)
+static void set_messages(struct run *run, json_t **object)
 {
     size_t length;
     const char *text = buffer_text(&run->words_buffer, &length), *end;
-    json_t *messages = text && length > 0 ? json_array() : NULL;
-    for (; messages && length > 0 && (end = memchr(text, '\n', length));
-         length -= (size_t)(end + 1 - text), text = end + 1)
-        json_array_append_new(messages, string(text, (size_t)(end - text)));
-    if (messages)
-        json_object_set_new(object, "messages", messages);
+    json_t *messages = json_array();
+    bool good = text && messages;
+    for (; good && length > 0 && (end = memchr(text, '\n', length)); length -= (size_t)(end + 1 - text), text = end + 1)
+        good = json_array_append_new(messages, string(text, (size_t)(end - text))) == 0;
+    if (good && json_array_size(messages) > 0)
+        set(object, "messages", messages);
+    else
+        json_decref(messages);
+    if (!good)
+        give_up(object);
     buffer_reset(&run->words_buffer);
 }
 
-static void set_estimate(json_t *object, const dlx_estimate *estimate)
+static void set_estimate(json_t **object, const dlx_estimate *estimate)
 {
     const struct {
         const char *key;
@@ -116,28 +126,28 @@ static void set_estimate(json_t *object, const dlx_estimate *estimate)
                    {"nodes", estimate->nodes},
                    {"nodes_error", estimate->nodes_error}};
     for (size_t k = 0; k < sizeof guesses / sizeof guesses[0]; k++) {
-        json_t *value = json_real(guesses[k].value); /* null where it is infinite */
-        set_known(object, guesses[k].key, value != NULL, value);
+        bool finite = isfinite(guesses[k].value);
+        set_known(object, guesses[k].key, finite, finite ? json_real(guesses[k].value) : NULL);
     }
-    json_object_set_new(object, "probes", number(estimate->probes));
+    set(object, "probes", number(estimate->probes));
 }
 
-static void set_effort(const struct run *run, json_t *object)
+static void set_effort(const struct run *run, json_t **object)
 {
     const struct outcome *outcome = &run->outcome;
     if (!outcome->estimated)
         set_known(object, "nodes", outcome->searched, number(outcome->statistics.nodes));
-    json_object_set_new(object, "seconds", json_real(clock_seconds() - outcome->begin));
+    set(object, "seconds", json_real(clock_seconds() - outcome->begin));
     if (!run->arguments->statistics || !outcome->searched)
         return;
     json_t *statistics = json_object();
-#define SET_STATISTIC(name, text) json_object_set_new(statistics, #name, number(outcome->statistics.name));
+#define SET_STATISTIC(name, text) set(&statistics, #name, number(outcome->statistics.name));
     DLX_STATISTICS(SET_STATISTIC)
 #undef SET_STATISTIC
-    json_object_set_new(object, "statistics", statistics);
+    set(object, "statistics", statistics);
 }
 
-static void set_scores(json_t *object, const struct outcome *outcome)
+static void set_scores(json_t **object, const struct outcome *outcome)
 {
     uint64_t above = (uint64_t)outcome->bound - (uint64_t)outcome->score, below = 0 - above;
     set_known(object, "score", outcome->scored, json_integer(outcome->score));
@@ -145,22 +155,29 @@ static void set_scores(json_t *object, const struct outcome *outcome)
     set_known(object, "gap", outcome->scored && outcome->bounded, number(above < below ? above : below));
 }
 
-/* Prints the object and frees it; after a failure the stream has an error. */
-static void print_object(FILE *out, json_t *object)
+/* Prints the object and frees it; for want of memory an error stands there. The library's own texts in memory lose
+ * characters when it runs out. */
+static void print_object(struct run *run, json_t *object)
 {
-    char *text = object ? json_dumps(object, JSON_COMPACT | JSON_REAL_PRECISION(6)) : NULL;
-    fprintf(out, "%s\n", text ? text : "{\"status\":\"error\",\"messages\":[\"out of memory\"]}");
-    free(text);
+    struct buffer buffer = {0};
+    size_t length;
+    bool good = object && buffer_open(&buffer) &&
+                json_dumpf(object, buffer.file, JSON_COMPACT | JSON_REAL_PRECISION(6)) == 0;
+    const char *text = good ? buffer_text(&buffer, &length) : NULL;
+    fprintf(run->out, "%s\n", text ? text : "{\"status\":\"error\",\"messages\":[\"out of memory\"]}");
+    if (!text)
+        note_status(run, EXIT_INTERNAL);
+    buffer_close(&buffer);
     json_decref(object);
 }
 
 void json_print_cover(struct run *run, const struct place *place, int64_t score)
 {
     json_t *object = begin_object(run, place, "cover");
-    json_object_set_new(object, "cover", number(run->outcome.covers));
-    json_object_set_new(object, "score", json_integer(score));
-    set_answer(run, object);
-    print_object(run->out, object);
+    set(&object, "cover", number(run->outcome.covers));
+    set(&object, "score", json_integer(score));
+    set_answer(run, &object);
+    print_object(run, object);
 }
 
 void json_print_outcome(struct run *run, const struct place *place)
@@ -170,20 +187,21 @@ void json_print_outcome(struct run *run, const struct place *place)
     json_t *object = begin_object(run, place, outcome->status);
     bool error = strcmp(outcome->status, "error") == 0, many = arguments_many_covers(arguments);
     if (outcome->estimated)
-        set_estimate(object, &outcome->estimate);
+        set_estimate(&object, &outcome->estimate);
     else if (!error && (many || arguments->command == COMMAND_COUNT))
-        json_object_set_new(object, "covers", number(outcome->covers));
+        set(&object, "covers", number(outcome->covers));
     if (!error && (arguments->command == COMMAND_SOLVE || arguments->command == COMMAND_CHECK)) {
-        set_scores(object, outcome);
+        set_scores(&object, outcome);
         if (!many)
-            set_answer(run, object);
+            set_answer(run, &object);
     }
     if (outcome->unique)
-        json_object_set_new(object, "unique", json_boolean(strcmp(outcome->unique, "unique") == 0));
+        set(&object, "unique", json_boolean(strcmp(outcome->unique, "unique") == 0));
     if (!error)
-        set_effort(run, object);
-    set_messages(run, object);
-    print_object(run->out, object);
+        set_effort(run, &object);
+    set_messages(run, &object);
+    buffer_reset(&run->answer_buffer); /* of an error, too */
+    print_object(run, object);
 }
 
 #else
