@@ -1,30 +1,28 @@
 /* export_json.c - JSON, which carries everything: see docs/FORMATS.md. Written piece by piece, as a tree of a large
- * problem would take many times its memory; the JSON library writes the strings.
+ * problem would take many times its memory; nothing is allocated on the way, so that nothing fails half written.
  */
 #include "export_formats.h"
 #include "export_text.h"
 
-#ifdef HAVE_JANSSON
-
 #include <inttypes.h>
-#include <jansson.h>
-#include <stdlib.h>
-#include <string.h>
 
-/* A string as JSON, to be freed; null if it is not UTF-8 or memory ran out. */
-static char *quote(const char *string)
+static void write_string(FILE *out, const char *string)
 {
-    json_t *value = json_string(string);
-    char *text = value ? json_dumps(value, JSON_ENCODE_ANY) : NULL;
-    json_decref(value);
-    return text;
+    fputc('"', out);
+    for (; *string; string++)
+        if ((unsigned char)*string < ' ')
+            fprintf(out, "\\u%04x", (unsigned)*string);
+        else
+            fprintf(out, "%s%c", *string == '"' || *string == '\\' ? "\\" : "", *string);
+    fputc('"', out);
 }
 
 static bool is_utf8(const char *name)
 {
-    json_t *value = json_string(name);
-    json_decref(value);
-    return value != NULL;
+    size_t length = 1;
+    for (; *name && length > 0; name += length)
+        length = text_character(name);
+    return length > 0;
 }
 
 static const char *refuse(const struct export_view *export)
@@ -47,20 +45,6 @@ static bool is_legal(const char *name)
     return *name != '\0';
 }
 
-/* The items' names as JSON strings. */
-static bool quote_names(const struct export_view *export, struct names *quoted)
-{
-    struct names names;
-    bool good = export_name_items(export, is_legal, &names);
-    for (uint32_t item = 0; item < names.count && good; item++) {
-        char *text = quote(names_get(&names, item));
-        good = text && names_add(quoted, text, strlen(text));
-        free(text);
-    }
-    names_free(&names);
-    return good;
-}
-
 static void write_head(const struct export_view *export, FILE *out)
 {
     static const char *const objectives[] = {
@@ -74,10 +58,11 @@ static void write_head(const struct export_view *export, FILE *out)
     fputs("],\n \"items\": [", out);
 }
 
-static void write_item(const struct export_view *export, FILE *out, uint32_t item, const char *quoted)
+static void write_item(const struct export_view *export, FILE *out, uint32_t item, const char *name)
 {
     uint32_t lo = dlx_problem_item_lo(export->problem, item), hi = dlx_problem_item_hi(export->problem, item);
-    fprintf(out, "%s\n  {\"name\": %s", item > 0 ? "," : "", quoted);
+    fprintf(out, "%s\n  {\"name\": ", item > 0 ? "," : "");
+    write_string(out, name);
     if (!dlx_problem_item_primary(export->problem, item))
         fputs(", \"secondary\": true", out);
     else if (lo != 1 || hi != 1)
@@ -85,66 +70,49 @@ static void write_item(const struct export_view *export, FILE *out, uint32_t ite
     fputc('}', out);
 }
 
-/* False if memory ran out. */
-static bool write_option(const struct export_view *export, FILE *out, uint32_t option, const struct names *quoted)
+static void write_option(const struct export_view *export, FILE *out, uint32_t option, const struct names *names)
 {
     size_t count;
     const uint32_t *items = dlx_problem_option_items(export->problem, option, &count);
     const uint32_t *colours = dlx_problem_option_colours(export->problem, option);
     const char *name = export_option_name(export, option);
-    char *text = name ? quote(name) : NULL;
     fprintf(out, "%s\n  {", option > 0 ? "," : "");
-    if (text)
-        fprintf(out, "\"name\": %s, ", text);
+    if (name) {
+        fputs("\"name\": ", out);
+        write_string(out, name);
+        fputs(", ", out);
+    }
     if (export->reduction && option < export->options)
         fprintf(out, "\"number\": %" PRIu32 ", ", export_origin(export, option) + 1);
     if (export->objective != DLX_OBJECTIVE_NONE)
         fprintf(out, "\"score\": %" PRId64 ", ", export_score(export, option));
     fputs("\"items\": [", out);
     for (size_t k = 0; k < count; k++) {
-        const char *comma = k > 0 ? ", " : "", *item = names_get(quoted, items[k]);
-        if (colours && colours[k])
-            fprintf(out, "%s[%s, \"%" PRIu32 "\"]", comma, item, colours[k]);
-        else
-            fprintf(out, "%s%s", comma, item);
+        bool coloured = colours && colours[k];
+        fprintf(out, "%s%s", k > 0 ? ", " : "", coloured ? "[" : "");
+        write_string(out, names_get(names, items[k]));
+        if (coloured)
+            fprintf(out, ", \"%" PRIu32 "\"]", colours[k]);
     }
     fputs("]}", out);
-    free(text);
-    return text || !name;
 }
 
 static bool write(const struct export_view *export, FILE *out)
 {
-    struct names quoted = {0};
-    bool good = quote_names(export, &quoted);
-    if (good)
+    struct names names;
+    bool good = export_name_items(export, is_legal, &names);
+    if (good) {
         write_head(export, out);
-    for (uint32_t item = 0; good && item < quoted.count; item++)
-        write_item(export, out, item, names_get(&quoted, item));
-    fputs("],\n \"options\": [", out);
-    for (uint32_t option = 0; good && option < dlx_problem_option_count(export->problem); option++)
-        good = write_option(export, out, option, &quoted);
-    fputs("]}\n", out);
-    names_free(&quoted);
+        for (uint32_t item = 0; item < names.count; item++)
+            write_item(export, out, item, names_get(&names, item));
+        fputs("],\n \"options\": [", out);
+        for (uint32_t option = 0; option < dlx_problem_option_count(export->problem); option++)
+            write_option(export, out, option, &names);
+        fputs("]}\n", out);
+    }
+    names_free(&names);
     return good;
 }
-
-#else
-
-static const char *refuse(const struct export_view *export)
-{
-    (void)export;
-    return "this dlx was built without JSON (Debian: libjansson-dev)";
-}
-
-static bool write(const struct export_view *export, FILE *out)
-{
-    (void)export;
-    (void)out;
-    return false;
-}
-
-#endif
 
 const struct export_format export_json = {
     .name = "json",

@@ -79,7 +79,7 @@ static const char *refuse(const struct export_view *export)
         return NULL;
     struct costs costs;
     if (!find_costs(export, &costs))
-        return "out of memory";
+        return NULL; /* so will be writing, or it sees to it */
     free(costs.cost);
     if (costs.beyond)
         return "costs that are not negative do not fit 64 bits";
@@ -145,7 +145,8 @@ static bool write(const struct export_view *export, FILE *out)
 {
     struct costs costs;
     struct names names = {0};
-    bool good = find_costs(export, &costs) && export_name_items(export, text_is_word, &names);
+    bool good = find_costs(export, &costs) && !costs.beyond && !costs.negative &&
+                export_name_items(export, text_is_word, &names);
     if (good) {
         int sign = export->objective == DLX_OBJECTIVE_MAX ? -1 : 1;
         const struct export_value value = {sign, -sign * costs.paid};
