@@ -216,7 +216,8 @@ static void tell_error(struct run *run, const struct place *place, dlx_status st
     bool input = status == DLX_ERROR_SCORE || status == DLX_ERROR_SIZE;
     say_error(run, place, input ? EXIT_USAGE : EXIT_INTERNAL,
               status == DLX_ERROR_MEMORY ? memory_limit_words() : dlx_status_text(status));
-    print_word(run, "error");
+    if (!run->outcome.printed)
+        print_word(run, "error"); /* in place of an answer, not behind one */
 }
 
 /* Explains what a person sees at once, too. */

@@ -20,12 +20,13 @@ void buffer_close(struct buffer *buffer)
 
 const char *buffer_text(struct buffer *buffer, size_t *length)
 {
-    bool good = fflush(buffer->file) == 0 && !ferror(buffer->file);
+    bool good = buffer->file && fflush(buffer->file) == 0 && !ferror(buffer->file);
     *length = good ? buffer->length : 0;
     return good ? buffer->text : NULL;
 }
 
 void buffer_reset(struct buffer *buffer)
 {
-    rewind(buffer->file); /* clears a failure, too */
+    if (buffer->file)
+        rewind(buffer->file); /* clears a failure, too */
 }

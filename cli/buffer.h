@@ -16,7 +16,7 @@ struct buffer {
 bool buffer_open(struct buffer *buffer);
 void buffer_close(struct buffer *buffer);
 
-/* What was written so far, *length bytes and a zero behind them; null if memory ran out while it was written. Valid
+/* What was written so far, *length bytes and a zero behind them; null if memory ran out for it. Valid
  * until more is written. */
 const char *buffer_text(struct buffer *buffer, size_t *length);
 

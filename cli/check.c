@@ -4,6 +4,7 @@
 #include "input.h"
 #include "interrupt.h"
 #include "json.h"
+#include "memory_limit.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -66,8 +67,11 @@ static void judge_cover(struct check *check, const uint32_t *options, size_t cou
         say_error(run, &question->place, EXIT_INTERNAL, dlx_status_text(status));
     } else if (report.verdict != DLX_VALID) {
         refuse_cover(check, &report);
-    } else if (!model->solves(question->puzzle, options, count, report.score)) {
-        refuse(check, "a cover, but it breaks a rule of the puzzle");
+    } else if (errno = 0, !model->solves(question->puzzle, options, count, report.score)) {
+        if (errno == ENOMEM)
+            say_error(run, &question->place, EXIT_INTERNAL, memory_limit_words());
+        else
+            refuse(check, "a cover, but it breaks a rule of the puzzle");
     } else if (answer->scored && answer->score != report.score) {
         snprintf(message, sizeof message, "a cover, but its score is %" PRId64 ", not %" PRId64, report.score,
                  answer->score);
@@ -76,8 +80,7 @@ static void judge_cover(struct check *check, const uint32_t *options, size_t cou
         run->outcome.status = "valid";
         run->outcome.scored = true;
         run->outcome.score = report.score;
-        print_cover(run, question, options, count, report.score);
-        if (run->arguments->optimum)
+        if (print_cover(run, question, options, count, report.score) && run->arguments->optimum)
             check_best(run, question, false);
     }
 }
@@ -89,7 +92,7 @@ static void judge_options(struct check *check, const struct export_view *export,
     const uint32_t *forced = export ? export_forced(export, &forced_count) : NULL;
     uint32_t *options = malloc((answer->count + forced_count + 1) * sizeof *options);
     if (!options) {
-        say_error(&check->run, &check->question.place, EXIT_INTERNAL, strerror(ENOMEM));
+        say_error(&check->run, &check->question.place, EXIT_INTERNAL, memory_limit_words());
         return;
     }
     for (size_t k = 0; k < answer->count; k++)
@@ -130,7 +133,7 @@ static void fail_reading(struct check *check, enum model_read result, const stru
         place->column = error->column;
         say_error(run, place, EXIT_USAGE, error->message);
     } else {
-        say_error(run, place, reason == ENOMEM ? EXIT_INTERNAL : EXIT_USAGE, strerror(reason));
+        say_error(run, place, input_status(reason), input_words(reason));
     }
 }
 
@@ -143,7 +146,7 @@ static void read_answer(struct check *check, const struct export_view *export)
     FILE *file = input_open(arguments->files[1], &place->file);
     if (!file) {
         place->file = arguments->files[1];
-        say_error(&check->run, place, EXIT_USAGE, strerror(errno));
+        say_error(&check->run, place, input_status(errno), input_words(errno));
         return;
     }
     struct text text;
@@ -200,13 +203,16 @@ enum exit_status command_check(struct arguments *arguments)
         return status;
     interrupt_reading(true); /* there is no solver to be stopped */
     progress_begin(&progress, false, 1);
-    if (!run_open(&check.run, arguments, &progress, false))
-        say_error(&check.run, &check.question.place, EXIT_INTERNAL, strerror(ENOMEM));
-    else if (status)
+    bool opened = run_open(&check.run, arguments, &progress, false);
+    if (!opened) {
+        fprintf(stderr, "dlx: %s\n", memory_limit_words());
+        note_status(&check.run, EXIT_INTERNAL);
+    } else if (status) {
         say_error(&check.run, &check.question.place, status, "the problem cannot be read");
-    else
+    } else {
         check_puzzle(&check);
-    if (arguments->json)
+    }
+    if (opened && arguments->json)
         json_print_outcome(&check.run, &check.question.place);
     progress_end(&progress);
     run_close(&check.run);

@@ -1,9 +1,11 @@
 /* draw.c - draws the answer; see draw.h. */
 #include "draw.h"
 
+#include "memory_limit.h"
 #include "output.h"
 #include "svg.h"
 
+#include <errno.h>
 #include <inttypes.h>
 
 void draw_none(struct run *run, const struct place *place)
@@ -38,10 +40,13 @@ void draw(struct run *run, const struct question *question, dlx_solver *solver)
         note_status(run, EXIT_INTERNAL);
         return;
     }
+    errno = 0;
     bool drawn = model->draw
                      ? model->draw(question->puzzle, cover, count, title, output.file)
                      : svg_draw_matrix(model, question->puzzle, question->problem, cover, count, title, output.file);
-    if (!drawn && model->draw)
+    if (!drawn && errno == ENOMEM)
+        say_error(run, &question->place, EXIT_INTERNAL, memory_limit_words());
+    else if (!drawn && model->draw)
         say(run, &question->place, "no picture is drawn: it would be too large");
     else if (!drawn)
         say(run, &question->place, "no picture is drawn: it would be too large (at most %d options and %d items)",

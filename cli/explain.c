@@ -8,6 +8,7 @@
 
 #include "clock.h"
 #include "interrupt.h"
+#include "memory_limit.h"
 #include "text.h"
 
 #include <inttypes.h>
@@ -186,18 +187,18 @@ static void print_parts(struct search *search, size_t kept, bool minimal)
 {
     struct run *run = search->run;
     const struct model *model = run->arguments->model;
-    char *text = NULL;
+    struct buffer buffer;
     size_t length;
-    FILE *out = open_memstream(&text, &length);
-    if (out)
-        print_kept(search, out);
-    if (!out || fclose(out) != 0)
-        say_error(run, &search->question->place, EXIT_INTERNAL, dlx_status_text(DLX_ERROR_MEMORY));
+    if (buffer_open(&buffer))
+        print_kept(search, buffer.file);
+    const char *text = buffer_text(&buffer, &length);
+    if (!text)
+        say_error(run, &search->question->place, EXIT_INTERNAL, memory_limit_words());
     else
         say(run, &search->question->place, "impossible with %zu%s of the %zu %s alone:%s", kept,
             minimal ? "" : " (not proven the fewest)", search->parts,
             model->keep_parts ? model->parts : "items to be covered", text);
-    free(text);
+    buffer_close(&buffer);
 }
 
 static dlx_status find(struct search *search, size_t *part)
@@ -261,17 +262,19 @@ static void print_missing(FILE *out, const dlx_problem *problem, const uint32_t 
 void explain_several(struct run *run, const struct question *question, const uint32_t *first, size_t first_count,
                      const uint32_t *second, size_t second_count)
 {
-    char *text = NULL;
+    struct buffer buffer;
     size_t length;
-    FILE *out = open_memstream(&text, &length);
+    buffer_open(&buffer);
+    FILE *out = buffer.file;
     if (out) {
         print_missing(out, question->problem, first, first_count, second, second_count);
         fputs(", the second", out);
         print_missing(out, question->problem, second, second_count, first, first_count);
     }
-    if (!out || fclose(out) != 0)
-        say_error(run, &question->place, EXIT_INTERNAL, dlx_status_text(DLX_ERROR_MEMORY));
+    const char *text = buffer_text(&buffer, &length);
+    if (!text)
+        say_error(run, &question->place, EXIT_INTERNAL, memory_limit_words());
     else
         say(run, &question->place, "they differ: the first has%s", text);
-    free(text);
+    buffer_close(&buffer);
 }

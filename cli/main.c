@@ -5,6 +5,7 @@
 #include "run.h"
 #include "suggest.h"
 
+#include <signal.h>
 #include <string.h>
 
 static void print_usage(FILE *out)
@@ -84,6 +85,7 @@ static enum exit_status run_command(struct arguments *arguments)
 int main(int argc, char **argv)
 {
     setvbuf(stderr, NULL, _IOLBF, 0); /* a line is one write */
+    signal(SIGXFSZ, SIG_IGN);         /* a limit on the size of files is an error of writing like any other */
     if (argc < 2) {
         print_usage(stderr);
         return EXIT_USAGE;

@@ -5,7 +5,6 @@
 #include "interrupt.h"
 
 #include <errno.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -62,7 +61,6 @@ static bool open_scratch(struct output *output)
 bool output_open(struct output *output, const char *name)
 {
     *output = (struct output){.name = name ? name : "standard output"};
-    signal(SIGXFSZ, SIG_IGN); /* a limit on the size is an error of writing like any other */
     if (!name) {
         output->file = stdout;
         return true;

@@ -3,8 +3,10 @@
 
 #include "clock.h"
 #include "json.h"
+#include "memory_limit.h"
 #include "terminal.h"
 
+#include <errno.h>
 #include <inttypes.h>
 #include <stdarg.h>
 
@@ -77,6 +79,7 @@ bool has_long_answers(const struct arguments *arguments)
 void part_answers(struct run *run)
 {
     progress_make_way(run->progress, run->out);
+    run->outcome.printed = true;
     if (run->answers++ > 0 && has_long_answers(run->arguments))
         fputc('\n', run->out);
 }
@@ -112,10 +115,15 @@ static bool holds_assumed(const struct question *question, const uint32_t *cover
 bool verify_cover(struct run *run, const struct question *question, const uint32_t *cover, size_t count, int64_t score)
 {
     dlx_report report;
-    if (!dlx_verify(question->problem, cover, count, &report) && report.verdict == DLX_VALID && report.score == score &&
+    dlx_status status = dlx_verify(question->problem, cover, count, &report);
+    errno = 0;
+    if (status == DLX_OK && report.verdict == DLX_VALID && report.score == score &&
         run->arguments->model->solves(question->puzzle, cover, count, score) && holds_assumed(question, cover, count))
         return true;
-    say_error(run, &question->place, EXIT_INTERNAL, "internal error: the answer does not stand its verification");
+    bool short_of_memory = status || errno == ENOMEM;
+    say_error(run, &question->place, EXIT_INTERNAL,
+              short_of_memory ? memory_limit_words()
+                              : "internal error: the answer does not stand its verification");
     return false;
 }
 

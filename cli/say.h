@@ -19,6 +19,7 @@ struct outcome {
     const char *status; /* as docs/FORMATS.md has it */
     double begin;       /* on the clock */
     bool scored, bounded, searched, estimated;
+    bool printed; /* something stands on standard output */
     int64_t score, bound;
     uint64_t covers;
     const char *unique; /* "unique", "several", or null */

@@ -121,13 +121,14 @@ struct model {
     /* The side constraint that the problem's items do not say, for one solver of the problem at a time; it belongs to
      * the puzzle. Null if the model has none. */
     const dlx_propagator *(*propagator)(struct puzzle *puzzle);
-    /* Checks from the puzzle's own rules, not from the problem, that the options solve it with this score. */
+    /* Checks from the puzzle's own rules, not from the problem, that the options solve it with this score. False also
+     * if memory ran out; then errno is ENOMEM. */
     bool (*solves)(const struct puzzle *puzzle, const uint32_t *options, size_t count, int64_t score);
     /* Prints a cover, or with MODEL_FORM_FORCED a part of one, in ascending order. */
     void (*print)(const struct puzzle *puzzle, const dlx_problem *problem, const uint32_t *options, size_t count,
                   int64_t score, enum model_form form, FILE *out);
-    /* Draws a cover as SVG, with the title beneath; false if it is too large for a picture: nothing is written then.
-     * Null: svg_draw_matrix does. */
+    /* Draws a cover as SVG, with the title beneath; false if it is too large for a picture: nothing is written then,
+     * or if memory ran out; then errno is ENOMEM. Null: svg_draw_matrix does. */
     bool (*draw)(const struct puzzle *puzzle, const uint32_t *options, size_t count, const char *title, FILE *out);
     /* The number of an option in the puzzle's text, as `print` writes it. Null: it is 1 + option. */
     uint64_t (*number)(const struct puzzle *puzzle, uint32_t option);

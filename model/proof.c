@@ -102,8 +102,10 @@ static void open_branch(void *context, uint32_t option)
 {
     struct proof *proof = context;
     settle(proof);
+    if (proof->failed)
+        return;
     struct proof_branch *grown = array_grown(proof->branches, &proof->branch_room, proof->depth + 1, sizeof *grown);
-    if (!grown || proof->failed) {
+    if (!grown) {
         proof->failed = true;
         return;
     }
