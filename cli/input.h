@@ -20,8 +20,8 @@ enum exit_status input_settings(const struct arguments *arguments, struct model_
                                 struct input_numbers *numbers);
 void input_free_numbers(struct input_numbers *numbers);
 
-/* The status of a failure to open or to read, of which errno gave this reason: of the input, or of the machine; and what
- * is said of it. */
+/* The status of a failure to open or to read, of which errno gave this reason: of the input, or of the machine; and
+ * what is said of it. */
 enum exit_status input_status(int reason);
 const char *input_words(int reason);
 

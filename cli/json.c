@@ -161,8 +161,8 @@ static void print_object(struct run *run, json_t *object)
 {
     struct buffer buffer = {0};
     size_t length;
-    bool good = object && buffer_open(&buffer) &&
-                json_dumpf(object, buffer.file, JSON_COMPACT | JSON_REAL_PRECISION(6)) == 0;
+    bool good =
+        object && buffer_open(&buffer) && json_dumpf(object, buffer.file, JSON_COMPACT | JSON_REAL_PRECISION(6)) == 0;
     const char *text = good ? buffer_text(&buffer, &length) : NULL;
     fprintf(run->out, "%s\n", text ? text : "{\"status\":\"error\",\"messages\":[\"out of memory\"]}");
     if (!text)

@@ -122,8 +122,7 @@ bool verify_cover(struct run *run, const struct question *question, const uint32
         return true;
     bool short_of_memory = status || errno == ENOMEM;
     say_error(run, &question->place, EXIT_INTERNAL,
-              short_of_memory ? memory_limit_words()
-                              : "internal error: the answer does not stand its verification");
+              short_of_memory ? memory_limit_words() : "internal error: the answer does not stand its verification");
     return false;
 }
 

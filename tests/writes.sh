@@ -66,11 +66,13 @@ done
     trap '' XFSZ
     expect 4 export --to lp -o "$scratch/part.lp" "$target"
     [ ! -e "$scratch/part.lp" ] || fault "a part of a file is left"
+    trap - XFSZ
+    expect 4 manual >"$scratch/manual"
     exit "$failed"
 ) || failed=1
 
-# What is read: a folder, nothing, what is not there.
-for file in "$scratch" /dev/null "$scratch/nothing"; do
+# What is read: a folder, nothing, what is not there, what cannot be read.
+for file in "$scratch" /dev/null "$scratch/nothing" /proc/self/mem; do
     expect 2 solve target-sudoku "$file" >"$scratch/out"
     expect 2 export --to lp target-sudoku "$file" >"$scratch/out"
     expect 2 check target-sudoku "$file" "$scratch/answer" >"$scratch/out"

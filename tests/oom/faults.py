@@ -219,7 +219,7 @@ class Outcome:
         self.calls, self.live = map(int, numbers) if len(numbers) == 2 else (0, 0)
         self.status = run.returncode
         self.out = re.sub(r'"seconds":[0-9.e+-]*', '"seconds":0', run.stdout.decode())
-        self.err = run.stderr.decode()
+        self.err = re.sub("^ +(elapsed|[0-9.]+) .*\n", "", run.stderr.decode(), flags=re.M) # the table of --progress
         self.files = {}
         for name in set(os.listdir(folder)) - before:
             with open(os.path.join(folder, name), "rb") as file:
