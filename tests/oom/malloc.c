@@ -1,6 +1,6 @@
 /* malloc.c - stands in for malloc and its like in a command, for the libraries too: FAULT=N in the environment lets the
- * call number N fail, from 0, and FAULT=N+ all behind it, too. With FAULT_REPORT, a descriptor, a line goes there at the end: how many calls there were,
- * and blocks that were not freed.
+ * call number N fail, from 0, and FAULT=N+ all behind it, too. With FAULT_REPORT, a descriptor, a line goes there at
+ * the end: how many calls there were, and blocks that were not freed.
  */
 #include "faulty.h"
 
