@@ -103,7 +103,7 @@ static dlx_objective choose_objective(const struct arguments *arguments, const s
     if (arguments->command != COMMAND_SOLVE)
         return DLX_OBJECTIVE_NONE;
     dlx_objective objective = arguments_objective(arguments, puzzle);
-    return objective == DLX_OBJECTIVE_NONE && arguments->goal_given ? DLX_OBJECTIVE_MAX : objective;
+    return objective == DLX_OBJECTIVE_NONE && arguments->goal ? DLX_OBJECTIVE_MAX : objective;
 }
 
 /* Keeps what the solver knows at its end. */
@@ -238,6 +238,7 @@ void answer_puzzle(struct run *run, const struct place *place, struct puzzle *pu
 {
     const struct model *model = run->arguments->model;
     const char *warning = model->warning(puzzle), *reason = model->impossible(puzzle);
+    const char *scoreless = arguments_scoreless(run->arguments, puzzle);
     run->outcome = (struct outcome){.status = "complete", .begin = clock_seconds()};
     memory_limit_restore();
     if (warning)
@@ -246,6 +247,11 @@ void answer_puzzle(struct run *run, const struct place *place, struct puzzle *pu
         say_error(run, place, EXIT_USAGE,
                   run->arguments->proof ? "--proof is of one puzzle; there are more"
                                         : "--svg is of one puzzle; there are more");
+        print_word(run, "error");
+    } else if (scoreless) {
+        char message[100];
+        snprintf(message, sizeof message, "there are no scores for %s (unless --max or --min is given)", scoreless);
+        say_error(run, place, EXIT_USAGE, message);
         print_word(run, "error");
     } else if (reason && !run->arguments->proof) {
         say(run, place, "%s: %s", model->unique ? "none" : "no cover", reason);

@@ -152,9 +152,9 @@ static bool agree(const struct arguments *arguments)
                         goal->limits.nodes > 0 ? "--limit-nodes" : "--limit-time");
     if (solving && arguments->solutions > 0 && !goal->all_best)
         return complain(arguments->command, "--limit-solutions is for", "--all-best");
-    if (arguments->proof && (arguments->goal_given || goal->bound == DLX_BOUND_NONE))
+    if (arguments->proof && (arguments->goal || goal->bound == DLX_BOUND_NONE))
         return complain(arguments->command, "--proof is of the best cover, by prices:",
-                        arguments->goal_given ? "no --top, --all-best, --target or --gap" : "no --bound none");
+                        arguments->goal ? "no --top, --all-best, --target or --gap" : "no --bound none");
     if (arguments->estimate > 0 && (goal->limits.nodes > 0 || arguments->solutions > 0 || arguments->statistics))
         return complain(arguments->command, "an estimate has no use for",
                         goal->limits.nodes > 0     ? "--limit-nodes"
@@ -169,6 +169,17 @@ static bool has_objective(const struct model *model, const char *word)
     while (objective && *objective && strcmp(*objective, word) != 0)
         objective++;
     return objective && *objective;
+}
+
+/* The option given that the model, which has scores for some settings or none, has no scores for; or null. */
+static const char *scoreless_option(const struct arguments *arguments, const struct model *model)
+{
+    bool scores = model->forms & 1u << MODEL_FORM_SCORE;
+    if (scores && (!model->objectives || arguments->settings.objective || arguments->weights))
+        return NULL;
+    if (arguments->goal || !arguments->objective_given)
+        return arguments->goal;
+    return arguments->parameters.objective == DLX_OBJECTIVE_MAX ? "--max" : "--min";
 }
 
 bool arguments_take_model(struct arguments *arguments, const struct model *model)
@@ -197,9 +208,12 @@ bool arguments_take_model(struct arguments *arguments, const struct model *model
         return complain(arguments->command, "the model has no use for", "--estimate");
     if (arguments->settings.objective && !has_objective(model, arguments->settings.objective))
         return complain(arguments->command, "the model has no objective", arguments->settings.objective);
-    if (arguments->objective_given && model->objectives && !arguments->settings.objective && !arguments->weights)
-        return complain(arguments->command, "without --weights or --objective there are no scores for",
-                        arguments->parameters.objective == DLX_OBJECTIVE_MAX ? "--max" : "--min");
+    const char *scoreless = scoreless_option(arguments, model);
+    if (scoreless)
+        return complain(arguments->command,
+                        model->objectives ? "without --weights or --objective there are no scores for"
+                                          : "the model has no scores for",
+                        scoreless);
     if (arguments->settings.objective && arguments->weights)
         return complain(arguments->command, "--weights and --objective exclude each other:", "--objective");
     if (!arguments->probing_given)
@@ -239,6 +253,12 @@ bool arguments_parse(enum command command, int argc, char **argv, struct argumen
         arguments->parameters.seed = 1;
     return agree(arguments) && take_operands(argc, argv, arguments) && count_files(arguments) &&
            (!arguments->model || arguments_take_model(arguments, arguments->model)) && heed_formats(arguments);
+}
+
+const char *arguments_scoreless(const struct arguments *arguments, const struct puzzle *puzzle)
+{
+    return arguments->goal_scored && arguments_objective(arguments, puzzle) == DLX_OBJECTIVE_NONE ? arguments->goal
+                                                                                                  : NULL;
 }
 
 dlx_objective arguments_objective(const struct arguments *arguments, const struct puzzle *puzzle)

@@ -25,7 +25,8 @@ struct arguments {
     dlx_parameters parameters;
     bool objective_given; /* else that of solve is the puzzle's natural one */
     bool probing_given;   /* else it is the model's */
-    bool goal_given;      /* more is asked of solve than one best cover, or less */
+    const char *goal;     /* the option by which more is asked of solve than one best cover, or less; or null */
+    bool goal_scored;     /* it compares scores: --target, --gap and --gap-rel */
     uint64_t solutions;   /* covers to print or count at most; 0: all */
     uint64_t memory;      /* bytes; 0: no limit */
     bool progress;
@@ -60,6 +61,10 @@ bool arguments_parse(enum command command, int argc, char **argv, struct argumen
 
 /* Makes the model that of the arguments: chooses what it chooses, and refuses what it would ignore, which is told. */
 bool arguments_take_model(struct arguments *arguments, const struct model *model);
+
+/* The option given that makes sense only where there are scores, and the puzzle, read by the arguments' model, has none:
+ * or null. */
+const char *arguments_scoreless(const struct arguments *arguments, const struct puzzle *puzzle);
 
 /* The objective asked for, or the puzzle's natural one. */
 dlx_objective arguments_objective(const struct arguments *arguments, const struct puzzle *puzzle);

@@ -171,15 +171,23 @@ static bool set_top(struct arguments *arguments, const char *value)
     if (!parse_count(value, &top) || top == 0 || top > UINT32_MAX)
         return false;
     arguments->parameters.top = (uint32_t)top;
-    arguments->goal_given = true;
+    arguments->goal = "--top";
     return true;
 }
 
 static bool set_all_best(struct arguments *arguments, const char *value)
 {
     (void)value;
-    arguments->parameters.all_best = arguments->goal_given = true;
+    arguments->parameters.all_best = true;
+    arguments->goal = "--all-best";
     return true;
+}
+
+/* The goal is one that compares scores. */
+static bool compare_scores(struct arguments *arguments, const char *goal)
+{
+    arguments->goal = goal;
+    return arguments->goal_scored = true;
 }
 
 static bool set_target(struct arguments *arguments, const char *value)
@@ -190,8 +198,8 @@ static bool set_target(struct arguments *arguments, const char *value)
     if (value[strspn(value, "0123456789+-")] || end == value || *end || errno)
         return false;
     arguments->parameters.target = target;
-    arguments->parameters.has_target = arguments->goal_given = true;
-    return true;
+    arguments->parameters.has_target = true;
+    return compare_scores(arguments, "--target");
 }
 
 static bool set_gap(struct arguments *arguments, const char *value)
@@ -200,8 +208,7 @@ static bool set_gap(struct arguments *arguments, const char *value)
     if (!parse_count(value, &gap) || gap > INT64_MAX)
         return false;
     arguments->parameters.gap = (int64_t)gap;
-    arguments->goal_given = true;
-    return true;
+    return compare_scores(arguments, "--gap");
 }
 
 static bool parse_real(const char *value, double *out)
@@ -213,8 +220,8 @@ static bool parse_real(const char *value, double *out)
 
 static bool set_gap_rel(struct arguments *arguments, const char *value)
 {
-    arguments->goal_given = true;
-    return parse_real(value, &arguments->parameters.gap_rel) && arguments->parameters.gap_rel >= 0;
+    return compare_scores(arguments, "--gap-rel") && parse_real(value, &arguments->parameters.gap_rel) &&
+           arguments->parameters.gap_rel >= 0;
 }
 
 static bool set_seconds(struct arguments *arguments, const char *value)
