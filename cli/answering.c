@@ -243,12 +243,7 @@ void answer_puzzle(struct run *run, const struct place *place, struct puzzle *pu
     memory_limit_restore();
     if (warning)
         say(run, place, "warning: %s", warning);
-    if ((run->arguments->proof || run->arguments->svg) && place->number > 1) {
-        say_error(run, place, EXIT_USAGE,
-                  run->arguments->proof ? "--proof is of one puzzle; there are more"
-                                        : "--svg is of one puzzle; there are more");
-        print_word(run, "error");
-    } else if (scoreless) {
+    if (scoreless) {
         char message[100];
         snprintf(message, sizeof message, "there are no scores for %s (unless --max or --min is given)", scoreless);
         say_error(run, place, EXIT_USAGE, message);

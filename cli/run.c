@@ -19,6 +19,8 @@ struct reading {
     const struct model_settings *settings;
     const char *name, *shown; /* as it was given; in messages */
     uint64_t puzzles;         /* read so far, malformed ones too */
+    bool fitted;              /* one was read, of whatever file: the settings are not to blame for the next */
+    bool useless;             /* what is left cannot be answered as asked */
 };
 
 /* Says an error in place of an answer, for which the word stands if it is not null, and hands the task in. */
@@ -35,15 +37,36 @@ static void submit_error(struct reading *reading, struct task *task, enum exit_s
     pool_submit(reading->pool, task);
 }
 
-/* The same where the reader knows the place. */
+/* The same where the reader knows the place. If an option is to blame, it serves no other puzzle either. */
 static void submit_bad(struct reading *reading, struct task *task, const struct text_error *error)
 {
+    char message[sizeof error->message + 20];
+    bool option = error->option && !reading->fitted;
+    snprintf(message, sizeof message, "%s%s%s", option ? error->option : "", option ? ": " : "", error->message);
     task->place.line = error->line;
     task->place.column = error->column;
-    submit_error(reading, task, EXIT_USAGE, error->message, "error");
+    submit_error(reading, task, EXIT_USAGE, message, "error");
+    reading->useless = option;
 }
 
-/* Reads a puzzle and hands it in; false if there is no further one. */
+/* Whether a puzzle was read that is one more than an option is for; that, in place of its answer. */
+static bool is_surplus(const struct reading *reading, enum model_read result)
+{
+    const struct arguments *arguments = reading->arguments;
+    return (arguments->proof || arguments->svg) && reading->puzzles > 1 &&
+           (result == MODEL_PUZZLE || result == MODEL_BAD);
+}
+
+static void submit_surplus(struct reading *reading, struct task *task, uint64_t line)
+{
+    const char *message = reading->arguments->proof ? "--proof is of one puzzle; there are more"
+                                                    : "--svg is of one puzzle; there are more";
+    task->place.line = line;
+    submit_error(reading, task, EXIT_USAGE, message, "error");
+    reading->useless = true;
+}
+
+/* Reads a puzzle and hands it in; false if there is no further one, or no use in going on. */
 static bool read_puzzle(struct reading *reading, struct text *text, struct task *task)
 {
     struct puzzle *puzzle;
@@ -57,7 +80,11 @@ static bool read_puzzle(struct reading *reading, struct text *text, struct task 
     bool json = reading->arguments->json;
     task->place = (struct place){.file = json ? reading->name : reading->shown,
                                  .number = reading->puzzles + (result == MODEL_FAILED)};
-    if (result == MODEL_PUZZLE) {
+    if (is_surplus(reading, result)) {
+        submit_surplus(reading, task, result == MODEL_PUZZLE ? text->start : error.line);
+        reading->arguments->model->free(result == MODEL_PUZZLE ? puzzle : NULL);
+    } else if (result == MODEL_PUZZLE) {
+        reading->fitted = true;
         task->place.line = text->start;
         task->puzzle = puzzle;
         pool_submit(reading->pool, task);
@@ -69,7 +96,7 @@ static bool read_puzzle(struct reading *reading, struct text *text, struct task 
     } else if (reading->puzzles == 0) {
         submit_error(reading, task, EXIT_USAGE, "there is no puzzle in it", "error");
     }
-    return result == MODEL_PUZZLE || result == MODEL_BAD;
+    return !reading->useless && (result == MODEL_PUZZLE || result == MODEL_BAD);
 }
 
 /* Hands in that the text is none that any model reads, which was told. */
@@ -123,7 +150,7 @@ static bool run_file(struct reading *reading, const char *name)
     reading->arguments = arguments;
     text_close(&text);
     input_close(file);
-    return task != NULL;
+    return task && !reading->useless;
 }
 
 static enum exit_status run_files(const struct arguments *arguments, const struct model_settings *settings)

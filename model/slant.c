@@ -92,6 +92,7 @@ static enum model_read read_puzzle(struct text *text, const struct model_setting
         text_fail(text, error, 0, "%zu weight%s for a board of %zu cell%s, which needs two each",
                   settings->weight_count, text_plural(settings->weight_count), places / 2, text_plural(places / 2));
         error->line = text->start;
+        error->option = "--weights";
         result = MODEL_BAD;
     }
     if (result == MODEL_PUZZLE && !complete(puzzle, settings))

@@ -282,6 +282,9 @@ static bool start_grid(struct state *state, const struct row *row)
                   "%s%zu cell%s: a row %s, a grid on one line %zu", row->count == TOKEN_MAX ? "more than " : "",
                   row->count == TOKEN_MAX ? row->count - 1 : row->count, text_plural(row->count), orders,
                   one_line_cells(state));
+        bool other = row->count == ONE_LINE_CELLS || sudoku_grid_box_height((uint32_t)row->count) > 0;
+        if (other && state->settings->regions && state->regions * state->regions == state->settings->region_count)
+            state->error->option = "--regions";
         return false;
     }
     state->grid->order = state->regions ? state->regions : whole ? ONE_LINE_ORDER : (uint32_t)row->count;

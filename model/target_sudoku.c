@@ -72,6 +72,7 @@ static enum model_read read_puzzle(struct text *text, const struct model_setting
     if (settings->weights && settings->weight_count != count) {
         text_fail(text, error, 0, "%zu weight%s for a grid of %zu cells", settings->weight_count,
                   text_plural(settings->weight_count), count);
+        error->option = "--weights";
         return MODEL_BAD;
     }
     struct puzzle *puzzle = new_puzzle(&grid, settings->weights);

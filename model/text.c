@@ -187,6 +187,7 @@ void text_fail(const struct text *text, struct text_error *error, size_t column,
 {
     error->line = text->number;
     error->column = column;
+    error->option = NULL;
     va_list arguments;
     va_start(arguments, format);
     vsnprintf(error->message, sizeof error->message, format, arguments);

@@ -31,6 +31,7 @@ struct text_error {
     uint64_t line; /* 0: no place */
     size_t column; /* in bytes from 1; 0: the whole line */
     char message[200];
+    const char *option; /* what does not fit the text is what this option gave, such as --weights; else null */
 };
 
 /* Starts to read `file`, which stays the caller's. text_close frees the line. */
