@@ -1,6 +1,7 @@
 /* arguments.c - the parser of the command line; the options themselves are in options.c. */
 #define _GNU_SOURCE /* getopt_long */
 #include "options.h"
+#include "overwrite.h"
 #include "suggest.h"
 
 #include <errno.h>
@@ -242,6 +243,13 @@ static bool heed_formats(const struct arguments *arguments)
     return true;
 }
 
+/* Writes no file that it reads. */
+static bool spare_files(const struct arguments *arguments)
+{
+    const char *name = overwritten(arguments);
+    return !name || complain(arguments->command, "it would be overwritten:", name);
+}
+
 bool arguments_parse(enum command command, int argc, char **argv, struct arguments *arguments)
 {
     *arguments = (struct arguments){.command = command, .parameters = dlx_parameters_default(), .jobs = 1};
@@ -252,7 +260,8 @@ bool arguments_parse(enum command command, int argc, char **argv, struct argumen
     if (arguments->shuffle && arguments->parameters.seed == 0)
         arguments->parameters.seed = 1;
     return agree(arguments) && take_operands(argc, argv, arguments) && count_files(arguments) &&
-           (!arguments->model || arguments_take_model(arguments, arguments->model)) && heed_formats(arguments);
+           spare_files(arguments) && (!arguments->model || arguments_take_model(arguments, arguments->model)) &&
+           heed_formats(arguments);
 }
 
 const char *arguments_scoreless(const struct arguments *arguments, const struct puzzle *puzzle)

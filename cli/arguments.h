@@ -62,8 +62,8 @@ bool arguments_parse(enum command command, int argc, char **argv, struct argumen
 /* Makes the model that of the arguments: chooses what it chooses, and refuses what it would ignore, which is told. */
 bool arguments_take_model(struct arguments *arguments, const struct model *model);
 
-/* The option given that makes sense only where there are scores, and the puzzle, read by the arguments' model, has none:
- * or null. */
+/* The option given that makes sense only where there are scores, and the puzzle, read by the arguments' model, has
+ * none: or null. */
 const char *arguments_scoreless(const struct arguments *arguments, const struct puzzle *puzzle);
 
 /* The objective asked for, or the puzzle's natural one. */
