@@ -35,6 +35,7 @@ struct arguments {
     unsigned jobs;     /* threads, at least 1 */
     bool explain;      /* solve */
     const char *svg;   /* solve: file name, or null */
+    bool picture_only; /* standard output has the picture in place of the answer */
     const char *proof; /* solve: file name, or null */
     enum model_form form;
     bool form_given;

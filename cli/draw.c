@@ -36,7 +36,9 @@ void draw(struct run *run, const struct question *question, dlx_solver *solver)
     else
         snprintf(title, sizeof title, "%s: %" PRId64, model->name, score);
     struct output output;
-    if (!output_open(&output, run->arguments->svg)) {
+    if (run->arguments->picture_only)
+        progress_make_way(run->progress, stdout);
+    if (!output_open(&output, run->arguments->picture_only ? NULL : run->arguments->svg)) {
         note_status(run, EXIT_INTERNAL);
         return;
     }

@@ -111,6 +111,12 @@ static bool parse_count(const char *value, uint64_t *out)
     return true;
 }
 
+/* Whether standard input or output is meant. No file of that name is ever taken in silence. */
+static bool is_standard(const char *value)
+{
+    return strcmp(value, "-") == 0;
+}
+
 static bool set_form(struct arguments *arguments, const char *value)
 {
     int form = find_word(value, form_word);
@@ -139,7 +145,7 @@ static bool set_weights(struct arguments *arguments, const char *value)
 {
     arguments->weights = value;
     arguments->given |= MODEL_TAKES_WEIGHTS;
-    return true;
+    return !is_standard(value);
 }
 
 static bool set_objective(struct arguments *arguments, const char *value)
@@ -319,7 +325,7 @@ static bool set_to(struct arguments *arguments, const char *value)
 
 static bool set_output(struct arguments *arguments, const char *value)
 {
-    arguments->output = value;
+    arguments->output = is_standard(value) ? NULL : value;
     return *value != '\0';
 }
 
@@ -369,7 +375,7 @@ static bool set_regions(struct arguments *arguments, const char *value)
 {
     arguments->regions = value;
     arguments->given |= MODEL_TAKES_REGIONS;
-    return true;
+    return !is_standard(value);
 }
 
 /* A set of symbols is named by that of the digit 1. */
@@ -413,6 +419,7 @@ static bool set_jobs(struct arguments *arguments, const char *value)
 static bool set_svg(struct arguments *arguments, const char *value)
 {
     arguments->svg = value;
+    arguments->picture_only = is_standard(value);
     return *value != '\0';
 }
 
@@ -427,7 +434,7 @@ static bool set_proof(struct arguments *arguments, const char *value)
 {
     arguments->proof = value;
     arguments->parameters.provable = true;
-    return *value != '\0';
+    return *value != '\0' && !is_standard(value);
 }
 
 static bool set_help(struct arguments *arguments, const char *value)
@@ -483,7 +490,7 @@ const struct option_row option_rows[] = {
     {"jobs", 'j', "N", OPTION_MAIN | COMMAND_SEARCH, set_jobs, "use N threads (0: one a processor)"},
     {"progress", 0, NULL, COMMAND_SEARCH, set_progress, "tell how it goes, not only on a terminal"},
     {"explain", 0, NULL, OPTION_MAIN | COMMAND_SOLVE, set_explain, "why there is no answer, or more than one"},
-    {"svg", 0, "FILE", COMMAND_SOLVE, set_svg, "draw the answer"},
+    {"svg", 0, "FILE", COMMAND_SOLVE, set_svg, "draw the answer (-: in its place)"},
     {"proof", 0, "FILE", OPTION_MAIN | COMMAND_SOLVE, set_proof, "write a proof, and the problem to FILE.opb"},
     {"stats", 0, NULL, COMMAND_SEARCH, set_statistics, "print effort counters to standard error"},
     {"verbose", 'v', NULL, COMMAND_ALL, set_verbose, "tell the model that was guessed"},

@@ -25,7 +25,7 @@ static bool is_read(const struct arguments *arguments, const char *output)
 
 const char *overwritten(const struct arguments *arguments)
 {
-    const char *svg = arguments->svg, *proof = arguments->proof;
+    const char *svg = arguments->picture_only ? NULL : arguments->svg, *proof = arguments->proof;
     char problem[4096]; /* that of the proof; a longer name is none that can be opened */
     snprintf(problem, sizeof problem, "%s.opb", proof ? proof : "");
     if (svg && proof && (strcmp(svg, proof) == 0 || strcmp(svg, problem) == 0))

@@ -131,10 +131,11 @@ bool print_cover(struct run *run, const struct question *question, const uint32_
     const struct arguments *arguments = run->arguments;
     if (!verify_cover(run, question, cover, count, score))
         return false;
-    if (!arguments->json)
+    if (!arguments->json && !arguments->picture_only)
         part_answers(run);
-    arguments->model->print(question->puzzle, question->problem, cover, count, score, arguments->form,
-                            arguments->json ? run->answer : run->out);
+    if (!arguments->picture_only)
+        arguments->model->print(question->puzzle, question->problem, cover, count, score, arguments->form,
+                                arguments->json ? run->answer : run->out);
     run->outcome.covers++;
     if (arguments->json && arguments_many_covers(arguments))
         json_print_cover(run, &question->place, score);
