@@ -3,6 +3,7 @@
 #include "options.h"
 #include "overwrite.h"
 #include "suggest.h"
+#include "unknown.h"
 
 #include <errno.h>
 #include <getopt.h>
@@ -44,25 +45,6 @@ static bool complain(enum command command, const char *what, const char *word)
     return false;
 }
 
-/* An unknown option, or one of several: names the nearest that the command has. */
-static bool complain_option(enum command command, const char *word)
-{
-    struct suggestion suggestion = {.typed = word + strspn(word, "-")};
-    char typed[64];
-    if (strncmp(word, "--", 2) == 0) {
-        snprintf(typed, sizeof typed, "%.*s", (int)strcspn(suggestion.typed, "="), suggestion.typed);
-        suggestion.typed = typed;
-        for (const struct option_row *row = option_rows; row->name; row++)
-            if (row->commands & command)
-                suggestion_offer(&suggestion, row->name);
-    }
-    fprintf(stderr, "dlx %s: unknown or ambiguous option %s", command_name(command), word);
-    if (suggestion.word)
-        fprintf(stderr, "; did you mean --%s?", suggestion.word);
-    fprintf(stderr, " (dlx help %s)\n", command_name(command));
-    return false;
-}
-
 /* Parses the options; optind is left at the first operand, to which getopt has moved them all. */
 static bool parse_options(int argc, char **argv, struct arguments *arguments)
 {
@@ -77,8 +59,12 @@ static bool parse_options(int argc, char **argv, struct arguments *arguments)
         if (code == ':')
             return complain(arguments->command, "an argument is missing after", word);
         const struct option_row *row = find_row(code);
-        if (!row)
-            return complain_option(arguments->command, word);
+        if (!row && optopt >= FIRST_CODE)
+            return complain(arguments->command, "the option takes no argument:", word);
+        if (!row) {
+            unknown_option(arguments->command, word);
+            return false;
+        }
         if (!row->set(arguments, optarg)) {
             const struct option_row *told = row;
             while (!told->help)

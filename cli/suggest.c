@@ -5,6 +5,9 @@
 
 enum { LENGTH_MAX = 40, PART_LENGTH = 3 };
 
+/* What a letter of difference counts, and a beginning and a part: more than a letter and less than two. */
+enum { LETTER = 3, BEGINNING = 4, PART = 5 };
+
 static size_t least(size_t a, size_t b)
 {
     return a < b ? a : b;
@@ -37,10 +40,12 @@ void suggestion_offer(struct suggestion *suggestion, const char *word)
     if (length > LENGTH_MAX || strlen(word) > LENGTH_MAX)
         return;
     size_t distance = edit_distance(suggestion->typed, word);
-    bool part = length >= PART_LENGTH && strstr(word, suggestion->typed);
+    const char *part = length >= PART_LENGTH ? strstr(word, suggestion->typed) : NULL;
     if (3 * distance > length + 1 && !part)
         return;
-    distance = part ? 1 : distance;
+    distance *= LETTER;
+    if (part)
+        distance = least(distance, part == word ? BEGINNING : PART);
     if (suggestion->word && distance >= suggestion->distance)
         return;
     suggestion->word = word;

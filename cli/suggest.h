@@ -11,8 +11,8 @@ struct suggestion {
 };
 
 /* Offers a word: it is taken if it is nearer than all before. Near are words that become the typed one by few letters
- * left out, put in, replaced or changed with their neighbour: one in three letters at most; and words of which it is
- * the beginning or a part. */
+ * left out, put in, replaced or changed with their neighbour: one in three letters at most; then words of which it is
+ * the beginning, and then those of which it is a part. */
 void suggestion_offer(struct suggestion *suggestion, const char *word);
 
 /* The nearest of a list of words (options.h) to the typed one, or null. */
