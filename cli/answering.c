@@ -242,7 +242,7 @@ void answer_puzzle(struct run *run, const struct place *place, struct puzzle *pu
     run->outcome = (struct outcome){.status = "complete", .begin = clock_seconds()};
     memory_limit_restore();
     if (warning)
-        say(run, place, "warning: %s", warning);
+        say_anyway(run, place, "warning: %s", warning);
     if (scoreless) {
         char message[100];
         snprintf(message, sizeof message, "there are no scores for %s (unless --max or --min is given)", scoreless);

@@ -142,6 +142,12 @@ static bool agree(const struct arguments *arguments)
     if (arguments->proof && (arguments->goal || goal->bound == DLX_BOUND_NONE))
         return complain(arguments->command, "--proof is of the best cover, by prices:",
                         arguments->goal ? "no --top, --all-best, --target or --gap" : "no --bound none");
+    if (arguments->quiet && (arguments->progress || arguments->verbose || arguments->statistics || arguments->explain))
+        return complain(arguments->command, "--quiet leaves out what is told by",
+                        arguments->progress     ? "--progress"
+                        : arguments->verbose    ? "--verbose"
+                        : arguments->statistics ? "--stats"
+                                                : "--explain");
     if (arguments->picture_only && arguments->json)
         return complain(arguments->command, "standard output has the picture; there is none for", "--json");
     if (arguments->estimate > 0 && (goal->limits.nodes > 0 || arguments->solutions > 0 || arguments->statistics))

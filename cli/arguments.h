@@ -45,6 +45,7 @@ struct arguments {
     unsigned given;                 /* the settings given, weights too: bits of enum model_takes */
     bool statistics;
     bool verbose;
+    bool quiet; /* errors and warnings only */
     bool shuffle;
     uint64_t estimate;                /* probes; 0: count for real */
     const struct export_format *to;   /* export: never null */

@@ -11,7 +11,7 @@
 void draw_none(struct run *run, const struct place *place)
 {
     if (run->arguments->svg)
-        say(run, place, "no picture is drawn, as there is no cover");
+        say_anyway(run, place, "no picture is drawn, as there is no cover");
 }
 
 void draw(struct run *run, const struct question *question, dlx_solver *solver)
@@ -49,10 +49,11 @@ void draw(struct run *run, const struct question *question, dlx_solver *solver)
     if (!drawn && errno == ENOMEM)
         say_error(run, &question->place, EXIT_INTERNAL, memory_limit_words());
     else if (!drawn && model->draw)
-        say(run, &question->place, "no picture is drawn: it would be too large");
+        say_anyway(run, &question->place, "no picture is drawn: it would be too large");
     else if (!drawn)
-        say(run, &question->place, "no picture is drawn: it would be too large (at most %d options and %d items)",
-            SVG_OPTIONS_MAX, SVG_ITEMS_MAX);
+        say_anyway(run, &question->place,
+                   "no picture is drawn: it would be too large (at most %d options and %d items)", SVG_OPTIONS_MAX,
+                   SVG_ITEMS_MAX);
     if (!output_close(&output, drawn) && drawn)
         note_status(run, EXIT_INTERNAL);
 }

@@ -317,6 +317,13 @@ static bool set_verbose(struct arguments *arguments, const char *value)
     return true;
 }
 
+static bool set_quiet(struct arguments *arguments, const char *value)
+{
+    (void)value;
+    arguments->quiet = true;
+    return true;
+}
+
 static bool set_to(struct arguments *arguments, const char *value)
 {
     arguments->to = export_format_find(value);
@@ -493,6 +500,7 @@ const struct option_row option_rows[] = {
     {"svg", 0, "FILE", COMMAND_SOLVE, set_svg, "draw the answer (-: in its place)"},
     {"proof", 0, "FILE", OPTION_MAIN | COMMAND_SOLVE, set_proof, "write a proof, and the problem to FILE.opb"},
     {"stats", 0, NULL, COMMAND_SEARCH, set_statistics, "print effort counters to standard error"},
+    {"quiet", 'q', NULL, COMMAND_SEARCH, set_quiet, "say nothing but errors and warnings"},
     {"verbose", 'v', NULL, COMMAND_ALL, set_verbose, "tell the model that was guessed"},
     {"help", 'h', NULL, COMMAND_ALL, set_help, "print this help"},
     {0},

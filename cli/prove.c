@@ -42,7 +42,7 @@ static dlx_status search_again(struct run *run, const struct question *question,
         status = DLX_ERROR_MEMORY;
     *good = status == DLX_OK && event == DLX_END;
     if (status == DLX_OK && event == DLX_STOPPED) {
-        say(run, &question->place, "stopped before the proof was written");
+        say_anyway(run, &question->place, "stopped before the proof was written");
         note_status(run, EXIT_STOPPED);
     } else if (status == DLX_OK && event != DLX_END) {
         say_error(run, &question->place, EXIT_INTERNAL, "internal error: the answer cannot be proven");

@@ -157,6 +157,8 @@ static enum exit_status run_files(const struct arguments *arguments, const struc
 {
     struct progress progress;
     progress_begin(&progress, arguments->progress, arguments->jobs);
+    if (arguments->quiet)
+        progress.form = PROGRESS_NONE;
     struct pool *pool = pool_new(arguments, &progress);
     if (!pool)
         return EXIT_INTERNAL;

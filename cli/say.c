@@ -49,24 +49,38 @@ static void say_place(FILE *words, const struct place *place)
     fprintf(words, "%s ", terminal_style(TERMINAL_PLAIN));
 }
 
-void say(struct run *run, const struct place *place, const char *format, ...)
+static void say_list(struct run *run, const struct place *place, const char *format, va_list list)
 {
-    va_list list;
-    va_start(list, format);
     if (!run->arguments->json) { /* an object has the place itself */
         progress_make_way(run->progress, run->words);
         say_place(run->words, place);
     }
     vfprintf(run->words, format, list);
     fputc('\n', run->words);
+}
+
+void say(struct run *run, const struct place *place, const char *format, ...)
+{
+    va_list list;
+    va_start(list, format);
+    if (!run->arguments->quiet || run->arguments->json)
+        say_list(run, place, format, list);
+    va_end(list);
+}
+
+void say_anyway(struct run *run, const struct place *place, const char *format, ...)
+{
+    va_list list;
+    va_start(list, format);
+    say_list(run, place, format, list);
     va_end(list);
 }
 
 void say_error(struct run *run, const struct place *place, enum exit_status status, const char *message)
 {
     bool plain = run->arguments->json;
-    say(run, place, "%s%s%s", plain ? "" : terminal_style(TERMINAL_RED), message,
-        plain ? "" : terminal_style(TERMINAL_PLAIN));
+    say_anyway(run, place, "%s%s%s", plain ? "" : terminal_style(TERMINAL_RED), message,
+               plain ? "" : terminal_style(TERMINAL_PLAIN));
     note_status(run, status);
     run->outcome.status = "error";
 }

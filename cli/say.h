@@ -60,8 +60,12 @@ struct question {
 /* The run's status is the largest of those noted. */
 void note_status(struct run *run, enum exit_status status);
 
-/* Says it, printf-like, on a line of its own behind the place. */
+/* Says it, printf-like, on a line of its own behind the place; with --quiet nothing, but anyway what must not be
+ * missed.
+ */
 void say(struct run *run, const struct place *place, const char *format, ...) __attribute__((format(printf, 3, 4)));
+void say_anyway(struct run *run, const struct place *place, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
 
 /* Says of an error, and notes the status. */
 void say_error(struct run *run, const struct place *place, enum exit_status status, const char *message);

@@ -189,7 +189,8 @@ dlx_status solve(struct run *run, const struct question *question, dlx_solver *s
     if (run->arguments->proof && event == DLX_END)
         return prove(run, question, solver);
     if (run->arguments->proof && event == DLX_COVER)
-        say(run, &question->place, "no proof is written: without an objective the cover is all there is to show");
+        say_anyway(run, &question->place,
+                   "no proof is written: without an objective the cover is all there is to show");
     return event == DLX_COVER && run->arguments->model->unique ? tell_unique(run, question, solver) : DLX_OK;
 }
 
