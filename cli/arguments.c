@@ -249,7 +249,7 @@ bool arguments_parse(enum command command, int argc, char **argv, struct argumen
     *arguments = (struct arguments){.command = command, .parameters = dlx_parameters_default(), .jobs = 1};
     if (!parse_options(argc, argv, arguments))
         return false;
-    if (arguments->help)
+    if (arguments->help || arguments->version)
         return true;
     if (arguments->shuffle && arguments->parameters.seed == 0)
         arguments->parameters.seed = 1;

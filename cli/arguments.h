@@ -52,8 +52,8 @@ struct arguments {
     const char *output;               /* export: file name, or null for standard output */
     struct export_settings exported;  /* export; check: how what was answered had been written */
     const struct answer_format *from; /* check: whose answer it is; null for the model's own form */
-    bool help;
-    char **files; /* none: standard input */
+    bool help, version;               /* what was asked first */
+    char **files;                     /* none: standard input */
     int file_count;
 };
 

@@ -36,6 +36,24 @@ static int complain_command(const char *what, const char *word)
     return EXIT_USAGE;
 }
 
+/* More arguments than the command takes. */
+static int complain_extra(const char *what, const char *word)
+{
+    fprintf(stderr, "dlx %s: one argument too many: %s (dlx help)\n", what, word);
+    return EXIT_USAGE;
+}
+
+static bool is_version(const char *word)
+{
+    return strcmp(word, "--version") == 0 || strcmp(word, "-V") == 0;
+}
+
+static int print_version(void)
+{
+    printf("dlx %s\n", dlx_version());
+    return finish_output(EXIT_PROVEN);
+}
+
 static int help(int argc, char **argv)
 {
     bool all = argc > 1 && strcmp(argv[1], "--all") == 0;
@@ -43,6 +61,8 @@ static int help(int argc, char **argv)
     const struct command_row *row = name ? command_find(name) : NULL;
     if (name && !row)
         return complain_command("dlx help: no command", name);
+    if (argc > 2 + all)
+        return complain_extra("help", argv[2 + all]);
     if (row)
         arguments_help(row, all, stdout);
     else
@@ -55,8 +75,12 @@ static int tell(const struct command_row *row, int argc, char **argv)
 {
     if (argc > 1 && (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0))
         arguments_help(row, true, stdout);
+    else if (argc > 1 && is_version(argv[1]))
+        return print_version();
     else if (strcmp(row->name, "help") == 0)
         return help(argc, argv);
+    else if (argc > 1 + (*row->operands != '\0'))
+        return complain_extra(row->name, argv[1 + (*row->operands != '\0')]);
     else if (strcmp(row->name, "models") == 0)
         command_models(stdout);
     else if (strcmp(row->name, "formats") == 0)
@@ -90,10 +114,8 @@ int main(int argc, char **argv)
         print_usage(stderr);
         return EXIT_USAGE;
     }
-    if (strcmp(argv[1], "--version") == 0 || strcmp(argv[1], "-V") == 0) {
-        printf("dlx %s\n", dlx_version());
-        return finish_output(EXIT_PROVEN);
-    }
+    if (is_version(argv[1]))
+        return argc > 2 ? complain_extra(argv[1], argv[2]) : print_version();
     if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0)
         return help(argc - 1, argv + 1);
     const struct command_row *row = command_find(argv[1]);
@@ -104,6 +126,8 @@ int main(int argc, char **argv)
     struct arguments arguments;
     if (!arguments_parse(row->command, argc - 1, argv + 1, &arguments))
         return EXIT_USAGE;
+    if (arguments.version)
+        return print_version();
     if (arguments.help) {
         arguments_help(row, false, stdout);
         return finish_output(EXIT_PROVEN);

@@ -444,10 +444,17 @@ static bool set_proof(struct arguments *arguments, const char *value)
     return *value != '\0' && !is_standard(value);
 }
 
+static bool set_version(struct arguments *arguments, const char *value)
+{
+    (void)value;
+    arguments->version = !arguments->help;
+    return true;
+}
+
 static bool set_help(struct arguments *arguments, const char *value)
 {
     (void)value;
-    arguments->help = true;
+    arguments->help = !arguments->version;
     return true;
 }
 
@@ -503,6 +510,7 @@ const struct option_row option_rows[] = {
     {"quiet", 'q', NULL, COMMAND_SEARCH, set_quiet, "say nothing but errors and warnings"},
     {"verbose", 'v', NULL, COMMAND_ALL, set_verbose, "tell the model that was guessed"},
     {"help", 'h', NULL, COMMAND_ALL, set_help, "print this help"},
+    {"version", 'V', NULL, COMMAND_ALL, set_version, "print the version"},
     {0},
 };
 
