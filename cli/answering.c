@@ -115,12 +115,12 @@ static void note_solver(struct run *run, dlx_solver *solver)
     outcome->statistics = dlx_solver_statistics(solver);
     if (run->arguments->command != COMMAND_SOLVE)
         return;
-    outcome->scored = dlx_solver_best_count(solver) > 0 || dlx_solver_has_cover(solver);
+    outcome->scored = run->scored && (dlx_solver_best_count(solver) > 0 || dlx_solver_has_cover(solver));
     outcome->score = dlx_solver_score(solver);
     if (run->objective == DLX_OBJECTIVE_NONE)
         return;
     dlx_solver_best(solver, 0, &count, &outcome->score);
-    if (run->arguments->json)
+    if (run->arguments->json && run->scored)
         outcome->bounded = dlx_solver_bound(solver, &outcome->bound);
 }
 
@@ -196,6 +196,7 @@ static dlx_status build_and_search(struct run *run, const struct place *place, s
     bool named = arguments->form == MODEL_FORM_OPTIONS || arguments->proof || arguments->explain || arguments->svg;
     bool own = named || arguments->estimate > 0 || arguments->form == MODEL_FORM_FORCED;
     run->objective = choose_objective(arguments, puzzle);
+    run->scored = arguments_objective(arguments, puzzle) != DLX_OBJECTIVE_NONE;
     if (!own && bare_of(run->bare, arguments->model, puzzle))
         return search_bare(run, place);
     dlx_status status = arguments->model->problem(puzzle, named, &problem);

@@ -78,7 +78,7 @@ static void judge_cover(struct check *check, const uint32_t *options, size_t cou
         refuse(check, message);
     } else {
         run->outcome.status = "valid";
-        run->outcome.scored = true;
+        run->outcome.scored = arguments_objective(run->arguments, question->puzzle) != DLX_OBJECTIVE_NONE;
         run->outcome.score = report.score;
         if (print_cover(run, question, options, count, report.score) && run->arguments->optimum)
             check_best(run, question, false);

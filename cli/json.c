@@ -86,15 +86,19 @@ static json_t *begin_object(const struct run *run, const struct place *place, co
     return object;
 }
 
-/* What was written of a cover. */
+/* What was written of a cover, and of a second one. */
 static void set_answer(struct run *run, json_t **object)
 {
-    size_t length;
+    size_t length, second = run->outcome.second;
     const char *text = buffer_text(&run->answer_buffer, &length);
+    size_t first = second > 0 ? second : length;
+    bool wanted = run->arguments->form != MODEL_FORM_SCORE;
     if (!text)
         give_up(object);
-    else if (run->arguments->form != MODEL_FORM_SCORE)
-        set_known(object, "answer", length > 0, length > 0 ? string(text, length - 1) : NULL);
+    else if (wanted)
+        set_known(object, "answer", first > 0, first > 0 ? string(text, first - 1) : NULL);
+    if (text && wanted && length > first)
+        set(object, "second", string(text + first, length - first - 1));
     buffer_reset(&run->answer_buffer);
 }
 
@@ -175,7 +179,7 @@ void json_print_cover(struct run *run, const struct place *place, int64_t score)
 {
     json_t *object = begin_object(run, place, "cover");
     set(&object, "cover", number(run->outcome.covers));
-    set(&object, "score", json_integer(score));
+    set_known(&object, "score", run->scored, json_integer(score));
     set_answer(run, &object);
     print_object(run, object);
 }

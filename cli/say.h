@@ -23,6 +23,7 @@ struct outcome {
     int64_t score, bound;
     uint64_t covers;
     const char *unique; /* "unique", "several", or null */
+    size_t second;      /* where in run->answer another answer begins; 0: there is none */
     dlx_statistics statistics;
     dlx_estimate estimate;
 };
@@ -39,6 +40,7 @@ struct run {
     uint64_t answers;                 /* printed so far */
     enum exit_status status;
     dlx_objective objective;
+    bool scored; /* scores count, and are told */
     struct watch watch;
     struct outcome outcome;
 };

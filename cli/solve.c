@@ -133,7 +133,9 @@ static void show_second(struct run *run, const struct question *question, dlx_so
 {
     size_t count;
     const uint32_t *second = dlx_solver_cover(solver, &count);
-    if (!run->arguments->json && !print_cover(run, question, second, count, dlx_solver_score(solver)))
+    if (run->arguments->json)
+        buffer_text(&run->answer_buffer, &run->outcome.second);
+    if (!print_cover(run, question, second, count, dlx_solver_score(solver)))
         return;
     explain_several(run, question, first, first_count, second, count);
 }
