@@ -3,6 +3,7 @@
 
 #include "interrupt.h"
 
+#include <ctype.h>
 #include <errno.h>
 #include <math.h>
 #include <stdlib.h>
@@ -245,13 +246,13 @@ static bool set_solutions(struct arguments *arguments, const char *value)
     return parse_count(value, &arguments->solutions) && arguments->solutions > 0;
 }
 
-/* Bytes, or with K, M, G or T behind the number 2^10, 2^20, 2^30 or 2^40 of them. */
+/* Bytes, or with K, M, G or T, small or not, behind the number 2^10, 2^20, 2^30 or 2^40 of them. */
 static bool set_memory(struct arguments *arguments, const char *value)
 {
     static const char units[] = "KMGT";
     char number[24];
     size_t digits = strspn(value, "0123456789");
-    const char *unit = value[digits] ? strchr(units, value[digits]) : NULL;
+    const char *unit = value[digits] ? strchr(units, toupper((unsigned char)value[digits])) : NULL;
     unsigned shift = unit ? 10 * (unsigned)(unit - units + 1) : 0;
     if (digits >= sizeof number || (value[digits] && (!unit || value[digits + 1])))
         return false;
@@ -496,7 +497,7 @@ const struct option_row option_rows[] = {
      "stop each puzzle after so long"},
     {"limit-nodes", 'n', "NUMBER", COMMAND_SEARCH | COMMAND_CHECK, set_nodes, "stop each puzzle after so many nodes"},
     {"limit-solutions", 'l', "NUMBER", COMMAND_SEARCH, set_solutions, "stop each puzzle after so many covers"},
-    {"limit-memory", 0, "SIZE", COMMAND_ALL, set_memory, "take no more memory than this: 500M, 2G"},
+    {"limit-memory", 0, "SIZE", COMMAND_ALL, set_memory, "take no more memory than this: 500M (K, M, G, T)"},
     {"seed", 's', "NUMBER", COMMAND_SEARCH, set_seed, NULL},
     {"shuffle", 0, NULL, COMMAND_SEARCH, set_shuffle, "random order or ties (default 0: as it is)"},
     {"estimate", 'e', "PROBES", OPTION_MAIN | COMMAND_COUNT, set_estimate, "guess covers and nodes by random probes"},

@@ -239,7 +239,10 @@ struct pool *pool_new(const struct arguments *arguments, struct progress *progre
             return pool;
         free_pool(pool);
     }
-    fprintf(stderr, "dlx: --jobs %u: %s\n", arguments->jobs, memory_limit_words());
+    if (arguments->jobs > 1)
+        fprintf(stderr, "dlx: --jobs %u: %s\n", arguments->jobs, memory_limit_words());
+    else
+        fprintf(stderr, "dlx: %s\n", memory_limit_words());
     return NULL;
 }
 

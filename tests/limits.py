@@ -123,6 +123,11 @@ for most in ["20M", "40M"] + (["100M"] if ALL else []):
 expect("a text that does not fit", COVER, lambda: b"a" * 40 * MEGA, [4], "dlx: standard input: the limit on memory", limit="20M")
 expect("the same, exported", ["export", "exact-cover", "--to", "lp"], lambda: b"a" * 40 * MEGA, [4], "dlx: standard input: the limit on memory", limit="20M")
 expect("threads that have no room", [*COVER, "--jobs", "200"], b"a\na\n", [0, 4], limit="20M")
+for words, begins in ([], "dlx: the limit on memory"), (["--jobs", "8"], "dlx: --jobs 8: the limit on memory"):
+    status, _, said, *_ = run([*COVER, *words], os.devnull, "100k")
+    if status != 4 or not said.startswith(begins):
+        print(f"limits: less than there is at the start: status {status}, says {said!r}")
+        failed += 1
 
 # Small texts that announce much, by every command: what is announced must not be built, nor written.
 FORMATS = ["lp", "mps", "opb", "cnf", "wcnf", "asp", "minizinc", "knuth", "mtx", "01", "json", "dot"]
