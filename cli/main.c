@@ -108,8 +108,9 @@ static enum exit_status run_command(struct arguments *arguments)
 
 int main(int argc, char **argv)
 {
-    setvbuf(stderr, NULL, _IOLBF, 0); /* a line is one write */
-    signal(SIGXFSZ, SIG_IGN);         /* a limit on the size of files is an error of writing like any other */
+    static char words[BUFSIZ];                    /* there, too, when memory has run out */
+    setvbuf(stderr, words, _IOLBF, sizeof words); /* a line is one write */
+    signal(SIGXFSZ, SIG_IGN); /* a limit on the size of files is an error of writing like any other */
     if (argc < 2) {
         print_usage(stderr);
         return EXIT_USAGE;
