@@ -322,14 +322,16 @@ dlx_status dlx_solver_add_propagator(dlx_solver *solver, const dlx_propagator *p
 
 /* Looks from now on for those covers alone that hold all the `count` options, in any order, and not for what was
  * assumed before: covers, bound and statistics begin anew, and so do the limits set last. Options that exclude each
- * other, or are in no cover, mean that there is none. For many searches in one problem: with objective none, no probing
- * and no propagators, and all items to be covered exactly once, some hundreds of them at most, what the solver has
- * built is used again. Not for a provable solver. The array is copied. O(count). */
+ * other, or are in no cover, mean that there is none. A solver that an error has left can be used again so. For many
+ * searches in one problem: with objective none, no probing, no propagators and a matrix that is not links, what the
+ * solver has built is used again, if all items are to be covered exactly once, some 500 of them at most, by up to 4096
+ * options; else the solver begins as a new one. Not for a provable solver. The array is copied. O(count log count), and
+ * what freeing a solver costs. */
 dlx_status dlx_solver_assume(dlx_solver *solver, const uint32_t *options, size_t count);
 
 /* Searches on until there is something to say. After DLX_END every further call gives DLX_END. After DLX_STOPPED by a
  * limit a call gives DLX_STOPPED again until new limits are set. An error leaves a solver that
- * can be asked for the best covers and the bound so far, and freed, no more. */
+ * can be asked for the best covers and the bound so far, asked anew by dlx_solver_assume, and freed, no more. */
 dlx_status dlx_solver_next(dlx_solver *solver, dlx_event *event);
 
 /* With objective none: searches on without handing out covers, which are only counted in the statistics (solutions),

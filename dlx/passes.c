@@ -222,7 +222,7 @@ static void close_pass(dlx_solver *solver)
 {
     solver->statistics = pass_statistics(solver);
     if (solver->assumption.kept)
-        search_restart(&solver->search);
+        solver_rewind_search(solver);
     else
         solver_leave_search(solver);
 }

@@ -132,34 +132,6 @@ bool search_follow(struct search *search, int64_t *bound)
     return true;
 }
 
-void search_assume(struct search *search, const uint32_t *options, uint32_t count)
-{
-    struct level *root = &search->levels[0];
-    if (count > 0) {
-        enum records_force result = records_take_all(&search->matrix.records, options, count);
-        search->no_memory = result == RECORDS_NO_MEMORY;
-        search->ended = result == RECORDS_CLASH;
-        for (uint32_t k = 0; k < count && result == RECORDS_FORCED; k++)
-            search->taken[search->taken_count++] = (struct taken){.option = options[k]};
-    }
-    if (!search->ended && !search->no_memory)
-        root->failed = !search_follow(search, &root->bound);
-}
-
-void search_restart(struct search *search)
-{
-    /* What was counted is still right, but effort must not depend on what was asked before. */
-    memo_free(&search->memo);
-    search->matrix.records.frames[0].counted = false;
-    search->taken_count = search->depth = search->max_depth = 0;
-    search->matrix.records.depth = 0;
-    search->matrix.records.updates = search->clock_update = 0;
-    search->levels[0] = (struct level){.limit = search->options, .option = NO_OPTION, .since = NOT_COUNTED};
-    search->entering = true;
-    search->ended = search->no_memory = search->too_many = false;
-    search->nodes = search->clock_node = search->covers = 0;
-}
-
 /* The clock is read every few nodes, or more often where nodes are costly. */
 static bool must_stop(struct search *search)
 {

@@ -97,13 +97,6 @@ void search_free(struct search *search);
 
 enum search_event search_run(struct search *search);
 
-/* Over simple records, and without propagators, probing, and a cutoff: before search_run, takes these options, by rank,
- * and what they force: covers without them are not looked for. */
-void search_assume(struct search *search, const uint32_t *options, uint32_t count);
-
-/* As if it were new, such a search: nothing is taken or assumed, and nothing spent. */
-void search_restart(struct search *search);
-
 /* Takes back all that is taken: the propagators are told. To be called before search_free. */
 void search_leave(struct search *search);
 

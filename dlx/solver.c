@@ -71,7 +71,7 @@ dlx_status dlx_solver_new(const dlx_problem *problem, const dlx_parameters *para
 
 dlx_status dlx_solver_add_propagator(dlx_solver *solver, const dlx_propagator *propagator)
 {
-    if (!solver || !propagator || solver->phase != PHASE_PREPARE || solver->parameters.provable)
+    if (!solver || !propagator || solver->begun || solver->parameters.provable)
         return DLX_ERROR_ARGUMENT;
     return propagation_add(&solver->propagation, propagator);
 }
@@ -188,6 +188,7 @@ dlx_status dlx_solver_next(dlx_solver *solver, dlx_event *event)
 {
     if (!solver || !event || solver->failed)
         return DLX_ERROR_ARGUMENT;
+    solver->begun = true;
     dlx_status status = step_to_event(solver, event);
     solver->failed = status != DLX_OK;
     if (status == DLX_OK && *event == DLX_STOPPED)
@@ -237,7 +238,8 @@ static int64_t public_score(const dlx_solver *solver, int64_t score)
 /* NOLINTNEXTLINE(misc-no-recursion): as dlx_solver_cover */
 const uint32_t *dlx_solver_best(dlx_solver *solver, uint32_t place, size_t *count, int64_t *score)
 {
-    bool there = place<dlx_solver_best_count(solver), listed = solver->list.top> 1;
+    bool there = place < dlx_solver_best_count(solver);
+    bool listed = solver->list.top > 1;
     const struct held *held = there && listed ? &solver->list.covers[place] : NULL;
     if (score)
         *score = there ? public_score(solver, held ? held->score : solver->best) : 0;

@@ -37,6 +37,7 @@ struct dlx_solver {
     struct assumption assumption;
     dlx_propagation propagation;
     struct watch watch; /* others may ask for a stop at any time */
+    bool begun;         /* dlx_solver_next was called */
     enum phase phase;   /* this and all that follows solver_restart forgets */
     int sign;           /* +1: scores as they are; -1: negated */
     struct reduction reduction;
@@ -118,6 +119,9 @@ bool solver_to_keep(const dlx_solver *solver);
 
 /* Has the search, kept and at its beginning, look for what is assumed only. */
 dlx_status solver_use_assumption(dlx_solver *solver);
+
+/* Brings that search back to its beginning: nothing is taken, nothing spent. */
+void solver_rewind_search(dlx_solver *solver);
 
 void assumption_free(struct assumption *assumption);
 

@@ -246,8 +246,16 @@ static bool list_assumed(const dlx_problem *problem, dlx_parameters parameters)
         while (status == DLX_OK && event != DLX_END)
             status = dlx_solver_next(solver, &event);
     }
+    bool failed = again(status);
+    if (failed && solver) { /* memory is there again: so is the solver */
+        dlx_event event = DLX_STOPPED;
+        expect(dlx_solver_assume(solver, &option, 1) == DLX_OK, "a failed solver cannot be asked anew");
+        while (event != DLX_END)
+            expect(dlx_solver_next(solver, &event) == DLX_OK, "a failed solver is no good again");
+        expect(dlx_solver_has_cover(solver), "a failed solver finds nothing again");
+    }
     dlx_solver_free(solver);
-    return again(status);
+    return failed;
 }
 
 static bool assume_maximizing(const dlx_problem *problem)
