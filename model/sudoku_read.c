@@ -283,7 +283,7 @@ static bool start_grid(struct state *state, const struct row *row)
                   row->count == TOKEN_MAX ? row->count - 1 : row->count, text_plural(row->count), orders,
                   one_line_cells(state));
         bool other = row->count == ONE_LINE_CELLS || sudoku_grid_box_height((uint32_t)row->count) > 0;
-        if (other && state->settings->regions && state->regions * state->regions == state->settings->region_count)
+        if (other && state->settings->regions && one_line_cells(state) == state->settings->region_count)
             state->error->option = "--regions";
         return false;
     }
