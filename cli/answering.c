@@ -175,10 +175,10 @@ static dlx_status search(struct run *run, const struct question *question)
 }
 
 /* The same by the problem that it shares with others. */
-static dlx_status search_bare(struct run *run, const struct place *place)
+static dlx_status search_bare(struct run *run, const struct place *place, const struct puzzle *puzzle)
 {
     struct bare *bare = run->bare;
-    struct question question = {*place, bare->puzzle, bare->problem, bare->assumed, bare->assumed_count};
+    struct question question = {.place = *place, .puzzle = bare->puzzle, .problem = bare->problem, .asked = puzzle};
     dlx_status status = bare->solver ? DLX_OK : new_solver(run, bare->problem, &bare->solver);
     if (status == DLX_OK)
         status = dlx_solver_assume(bare->solver, bare->assumed, bare->assumed_count);
@@ -198,7 +198,7 @@ static dlx_status build_and_search(struct run *run, const struct place *place, s
     run->objective = choose_objective(arguments, puzzle);
     run->scored = arguments_objective(arguments, puzzle) != DLX_OBJECTIVE_NONE;
     if (!own && bare_of(run->bare, arguments->model, puzzle))
-        return search_bare(run, place);
+        return search_bare(run, place, puzzle);
     dlx_status status = arguments->model->problem(puzzle, named, &problem);
     if (status)
         return status;

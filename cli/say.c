@@ -117,13 +117,13 @@ void print_no_cover(struct run *run)
         print_word(run, arguments_no_cover(arguments));
 }
 
-/* Whether all that is assumed is in the cover. */
-static bool holds_assumed(const struct question *question, const uint32_t *cover, size_t count)
+/* Whether the cover is an answer by the rules of the puzzle that was asked. */
+static bool solves(const struct run *run, const struct question *question, const uint32_t *cover, size_t count,
+                   int64_t score)
 {
-    size_t next = 0;
-    for (size_t k = 0; k < count && next < question->assumed_count; k++)
-        next += cover[k] == question->assumed[next];
-    return next == question->assumed_count;
+    const struct model *model = run->arguments->model;
+    return question->asked ? model->solves_by(question->asked, question->puzzle, cover, count, score)
+                           : model->solves(question->puzzle, cover, count, score);
 }
 
 bool verify_cover(struct run *run, const struct question *question, const uint32_t *cover, size_t count, int64_t score)
@@ -132,7 +132,7 @@ bool verify_cover(struct run *run, const struct question *question, const uint32
     dlx_status status = dlx_verify(question->problem, cover, count, &report);
     errno = 0;
     if (status == DLX_OK && report.verdict == DLX_VALID && report.score == score &&
-        run->arguments->model->solves(question->puzzle, cover, count, score) && holds_assumed(question, cover, count))
+        solves(run, question, cover, count, score))
         return true;
     bool short_of_memory = status || errno == ENOMEM;
     say_error(run, &question->place, EXIT_INTERNAL,

@@ -55,8 +55,7 @@ struct question {
     struct place place;
     struct puzzle *puzzle;
     const dlx_problem *problem;
-    const uint32_t *assumed; /* options of the problem that an answer has, ascending: */
-    size_t assumed_count;    /* so many */
+    const struct puzzle *asked; /* where the puzzle above is that one without its parts; else null */
 };
 
 /* The run's status is the largest of those noted. */

@@ -139,9 +139,12 @@ struct model {
     struct puzzle *(*keep_parts)(const struct puzzle *puzzle, const bool *kept);
     void (*print_part)(const struct puzzle *puzzle, size_t part, FILE *out);
     /* Where each part is an option of the puzzle without any (as keep_parts makes it) that every answer has: those
-     * options, ascending, one a part; and whether that puzzle, of this and the other, is the same. Both null if not. */
+     * options, ascending, one a part; whether that puzzle, of this and the other, is the same; and `solves` for options
+     * of that puzzle, `bare`, by this puzzle's own rules. All null if not. */
     void (*part_options)(const struct puzzle *puzzle, uint32_t *options);
     bool (*alike)(const struct puzzle *puzzle, const struct puzzle *other);
+    bool (*solves_by)(const struct puzzle *puzzle, const struct puzzle *bare, const uint32_t *options, size_t count,
+                      int64_t score);
     /* Reads an answer to the puzzle, by whomever, as `print` writes it: the options chosen, in any order, and the score
      * if there is one. Null if the model cannot; see answer_read_own. */
     enum model_read (*read_answer)(const struct puzzle *puzzle, struct text *text, struct answer *answer,

@@ -62,10 +62,16 @@ static dlx_status build(const struct puzzle *puzzle, bool named, dlx_problem **o
     return model_build(fill_builder, puzzle, named, out);
 }
 
+static bool solves_by(const struct puzzle *puzzle, const struct puzzle *bare, const uint32_t *options, size_t count,
+                      int64_t score)
+{
+    struct sudoku_grid filled;
+    return score == 0 && sudoku_cover_solves(&puzzle->grid, &bare->grid, options, count, &filled);
+}
+
 static bool solves(const struct puzzle *puzzle, const uint32_t *options, size_t count, int64_t score)
 {
-    struct sudoku_grid grid;
-    return score == 0 && sudoku_cover_read(&puzzle->grid, options, count, &grid) && sudoku_grid_solved(&grid);
+    return solves_by(puzzle, puzzle, options, count, score);
 }
 
 static bool draw(const struct puzzle *puzzle, const uint32_t *options, size_t count, const char *title, FILE *out)
@@ -169,5 +175,6 @@ const struct model sudoku = {
     .print_part = print_part,
     .part_options = part_options,
     .alike = alike,
+    .solves_by = solves_by,
     .read_answer = read_answer,
 };

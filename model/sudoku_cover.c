@@ -86,6 +86,21 @@ bool sudoku_cover_read(const struct sudoku_grid *grid, const uint32_t *options, 
     return count == (size_t)grid->order * grid->order && sudoku_cover_read_part(grid, options, count, filled);
 }
 
+bool sudoku_cover_solves(const struct sudoku_grid *grid, const struct sudoku_grid *bare, const uint32_t *options,
+                         size_t count, struct sudoku_grid *filled)
+{
+    struct sudoku_grid read;
+    if (grid->order != bare->order || !sudoku_cover_read(bare, options, count, &read))
+        return false;
+    *filled = *grid;
+    for (uint32_t cell = 0; cell < grid->order * grid->order; cell++) {
+        if (grid->cell[cell] && grid->cell[cell] != read.cell[cell])
+            return false;
+        filled->cell[cell] = read.cell[cell];
+    }
+    return sudoku_grid_solved(filled);
+}
+
 void sudoku_cover_givens(const struct sudoku_grid *grid, uint32_t *options)
 {
     for (uint32_t cell = 0; cell < grid->order * grid->order; cell++)

@@ -20,6 +20,11 @@ bool sudoku_cover_read(const struct sudoku_grid *grid, const uint32_t *options, 
 bool sudoku_cover_read_part(const struct sudoku_grid *grid, const uint32_t *options, size_t count,
                             struct sudoku_grid *filled);
 
+/* Whether the options, of the bare grid, solve the other one by its own givens and houses; *filled is that one, filled.
+ */
+bool sudoku_cover_solves(const struct sudoku_grid *grid, const struct sudoku_grid *bare, const uint32_t *options,
+                         size_t count, struct sudoku_grid *filled);
+
 /* The options that the givens are of the grid without any, ascending. */
 void sudoku_cover_givens(const struct sudoku_grid *grid, uint32_t *options);
 

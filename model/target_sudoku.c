@@ -110,14 +110,20 @@ static dlx_status build(const struct puzzle *puzzle, bool named, dlx_problem **o
     return model_build(fill_builder, puzzle, named, out);
 }
 
-static bool solves(const struct puzzle *puzzle, const uint32_t *options, size_t count, int64_t score)
+static bool solves_by(const struct puzzle *puzzle, const struct puzzle *bare, const uint32_t *options, size_t count,
+                      int64_t score)
 {
-    struct sudoku_grid grid;
-    if (!sudoku_cover_read(&puzzle->grid, options, count, &grid) || !sudoku_grid_solved(&grid))
+    struct sudoku_grid filled;
+    if (!sudoku_cover_solves(&puzzle->grid, &bare->grid, options, count, &filled))
         return false;
     for (uint32_t cell = 0; cell < cells(puzzle); cell++)
-        score -= puzzle->weight[cell] * grid.cell[cell];
+        score -= puzzle->weight[cell] * filled.cell[cell];
     return score == 0;
+}
+
+static bool solves(const struct puzzle *puzzle, const uint32_t *options, size_t count, int64_t score)
+{
+    return solves_by(puzzle, puzzle, options, count, score);
 }
 
 static bool draw(const struct puzzle *puzzle, const uint32_t *options, size_t count, const char *title, FILE *out)
@@ -216,5 +222,6 @@ const struct model target_sudoku = {
     .print_part = print_part,
     .part_options = part_options,
     .alike = alike,
+    .solves_by = solves_by,
     .read_answer = read_answer,
 };
