@@ -7,6 +7,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 /* A solver, what its problem has for covers, and what is assumed at present. */
 struct asked {
@@ -271,6 +272,104 @@ START_TEST(a_stop_asked_for_is_not_forgotten)
 }
 END_TEST
 
+/* Refuses the options of a set. */
+static bool refuse(void *context, uint32_t option, dlx_propagation *propagation)
+{
+    const uint64_t *set = context;
+    (void)propagation;
+    return (*set >> option & 1) == 0;
+}
+
+START_TEST(propagators_hear_of_what_is_assumed)
+{
+    for (uint64_t seed = 1; seed <= 1000; seed++) {
+        dlx_problem *problem = seed % 2 ? exact_problem(seed) : random_problem(seed);
+        struct random random = {seed};
+        uint64_t refused = UINT64_C(1) << random_below(&random, 20);
+        const dlx_propagator propagator = {.context = &refused, .take = refuse};
+        struct oracle oracle, allowed = {0};
+        oracle_solve(&oracle, problem);
+        allowed.covers = malloc((oracle.count + 1) * sizeof *allowed.covers);
+        for (size_t k = 0; k < oracle.count; k++)
+            if (!(oracle.covers[k] & refused))
+                allowed.covers[allowed.count++] = oracle.covers[k];
+        dlx_parameters parameters = some_parameters(seed);
+        struct asked asked = {seed, random, problem, allowed, parameters, NULL, 0};
+        succeed(dlx_solver_new(problem, &parameters, &asked.solver));
+        succeed(dlx_solver_add_propagator(asked.solver, &propagator));
+        for (int round = 0; round < 3; round++) {
+            assume_some(&asked);
+            if (parameters.objective == DLX_OBJECTIVE_NONE)
+                count_covers(&asked);
+            else
+                find_best(&asked);
+            ck_assert_int_eq(dlx_solver_add_propagator(asked.solver, &propagator), DLX_ERROR_ARGUMENT);
+        }
+        dlx_solver_free(asked.solver);
+        oracle_free(&allowed);
+        oracle_free(&oracle);
+        dlx_problem_free(problem);
+    }
+}
+END_TEST
+
+/* Around the greatest number of items that a record has bits for, beside the number of the option. */
+START_TEST(the_last_bit_of_a_record_is_used)
+{
+    for (uint32_t items = 500; items <= 514; items++) {
+        dlx_builder *builder;
+        dlx_problem *problem;
+        dlx_solver *solver;
+        dlx_event event;
+        dlx_report report;
+        size_t count;
+        dlx_parameters parameters = dlx_parameters_default();
+        succeed(dlx_builder_new(&builder));
+        for (uint32_t item = 0; item < items; item++)
+            succeed(dlx_builder_add_primary(builder, NULL, NULL));
+        for (uint32_t option = 0; option < 2 * items; option++) {
+            uint32_t item = option / 2;
+            succeed(dlx_builder_add_option(builder, &item, 1, 0, NULL, NULL));
+        }
+        succeed(dlx_builder_finish(builder, &problem));
+        succeed(dlx_solver_new(problem, &parameters, &solver));
+        for (uint32_t round = 0; round < 3; round++) {
+            const uint32_t assumed[2] = {round, 2 * items - 1 - round};
+            succeed(dlx_solver_assume(solver, assumed, 2));
+            succeed(dlx_solver_next(solver, &event));
+            ck_assert_int_eq(event, DLX_COVER);
+            const uint32_t *cover = dlx_solver_cover(solver, &count);
+            succeed(dlx_verify(problem, cover, count, &report));
+            ck_assert(report.verdict == DLX_VALID && cover[round / 2] == round);
+        }
+        dlx_solver_free(solver);
+        dlx_problem_free(problem);
+        dlx_builder_free(builder);
+    }
+}
+END_TEST
+
+START_TEST(time_is_given_anew)
+{
+    static const int64_t weight[16] = {0};
+    const struct timespec pause = {.tv_nsec = 400000000};
+    dlx_problem *problem = small_grid(weight);
+    dlx_parameters parameters = dlx_parameters_default();
+    dlx_solver *solver;
+    dlx_event event;
+    parameters.limits.seconds = 0.3;
+    succeed(dlx_solver_new(problem, &parameters, &solver));
+    for (int round = 0; round < 2; round++) {
+        succeed(dlx_solver_assume(solver, NULL, 0));
+        succeed(dlx_solver_next(solver, &event));
+        ck_assert_int_eq(event, DLX_COVER);
+        nanosleep(&pause, NULL);
+    }
+    dlx_solver_free(solver);
+    dlx_problem_free(problem);
+}
+END_TEST
+
 START_TEST(what_cannot_be_assumed_is_refused)
 {
     static const int64_t weight[16] = {0};
@@ -325,6 +424,9 @@ Suite *assume_suite(void)
     tcase_add_test(tests, a_stopped_search_begins_anew);
     tcase_add_test(tests, effort_does_not_depend_on_what_was_assumed_before);
     tcase_add_test(tests, a_stop_asked_for_is_not_forgotten);
+    tcase_add_test(tests, propagators_hear_of_what_is_assumed);
+    tcase_add_test(tests, the_last_bit_of_a_record_is_used);
+    tcase_add_test(tests, time_is_given_anew);
     tcase_add_test(tests, what_cannot_be_assumed_is_refused);
     tcase_add_test(tests, numbers_are_sorted_each_once);
     suite_add_tcase(suite, tests);
