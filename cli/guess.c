@@ -43,7 +43,8 @@ static size_t ask(const struct text_head *head, struct candidates *candidates)
     return open;
 }
 
-/* Looks at the text until every model has decided; false if there is no line with words in it, or reading failed. */
+/* Looks at the text until every model has decided, or all of it is known; false if there is no line with words in it, or
+ * reading failed. */
 static bool look(struct text *text, struct candidates *candidates)
 {
     struct text_head head;
@@ -54,6 +55,8 @@ static bool look(struct text *text, struct candidates *candidates)
         if (words && (ask(&head, candidates) == 0 || head.count == LINES_MAX))
             break;
     }
+    if (words && head.whole)
+        ask(&head, candidates);
     interrupt_reading(false);
     return words && head.count > 0;
 }

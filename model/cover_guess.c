@@ -85,7 +85,8 @@ static bool is_drawn(const char *line)
     return *line == '\0';
 }
 
-/* Two lines of Knuth's text that are no comments. An option of all items, all of them numbers, is a row of a grid. */
+/* Two lines of Knuth's text that are no comments. An option of all items, all of them numbers, is a row of a grid. A
+ * text without an option may be anything in words: it has to be named. */
 static enum model_guess guess_knuth(const struct text_head *head, size_t first)
 {
     struct names items = {0};
@@ -104,7 +105,7 @@ static enum model_guess guess_knuth(const struct text_head *head, size_t first)
             guess = is_option(line, &items, &count) && !(numbers && count == items.count) ? MODEL_YES : MODEL_NO;
     }
     names_free(&items);
-    return guess;
+    return guess == MODEL_OPEN && head->whole ? MODEL_NO : guess;
 }
 
 /* Two lines of 0 and 1, as many cells in each, and a 1. */

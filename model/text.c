@@ -142,13 +142,13 @@ static bool read_ahead(struct text *text)
 
 bool text_look_ahead(struct text *text, struct text_head *head)
 {
-    bool more = read_ahead(text);
-    if (text->failed) {
+    bool more = read_ahead(text), failed = text->failed;
+    if (failed) {
         text->number = text->ahead_count; /* where it is to be told */
         forget_ahead(text);
     }
     text->failed = false; /* so will be the next reading, if it was this one */
-    *head = (struct text_head){(const char *const *)text->ahead, text->ahead_count, !more};
+    *head = (struct text_head){(const char *const *)text->ahead, text->ahead_count, !more && !failed};
     return more;
 }
 

@@ -14,7 +14,11 @@ static const struct {
     {"# a comment", "oono"},
     {"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", "ynnn"},
     {"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79:1:tail", "ynnn"},
-    {"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..7", "nnnn"}, /* 80 cells */
+    {"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..7", "ynnn"}, /* 80 cells */
+    {"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 easy", "ynno"}, /* with errors */
+    {"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\t# easy", "ynno"},
+    {"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..O9", "ynnn"}, /* one foreign */
+    {"TheQuickBrownFoxJumpsOverTheLazyDogTheQuickBrownFoxJumpsOverTheLazyDogTheQuickBro", "nnnn"}, /* too many */
     {"5 3 0 0 7 0 0 0 0", "onnn"},
     {"5 3 0 0 7 0 0 0 0\n6 0 0 1 9 5 0 0 0", "ynnn"},
     {"5 3 0 0 7 0 0 0 0\n6 0 0 1 9 5 0 0", "nnnn"},
@@ -23,6 +27,8 @@ static const struct {
     {"1 2 3 4\n3 4 1 2", "ynnn"}, /* all items in one option: rather a grid */
     {"1 2 3 4\n3 4", "nnny"},
     {"53..7....\n6..195...", "ynnn"},
+    {"53..7...\n6..195...", "ynnn"}, /* a cell less */
+    {"53..7....\n6..195", "nnnn"},
     {"700900001\n000000000", "ynnn"},
     {"+---+---+---+\n|53.|.7.|...|\n|6..|195|...|", "ynnn"},
     {"...............A\nABCDEFGHIJKLMNO.", "ynnn"},
@@ -83,12 +89,27 @@ START_TEST(first_lines)
     const char *line[8] = {""};
     snprintf(text, sizeof text, "%s", cases[_i].text);
     size_t count = cut(text, line);
-    struct text_head head = {line, count > 0 ? count : 1, false};
+    struct text_head head = {line, count > 0 ? count : 1, false}, whole = {line, count > 0 ? count : 1, true};
     for (size_t k = 0; k < sizeof names / sizeof *names; k++) {
         const char *format = NULL;
         enum model_guess guess = model_find(names[k])->guess(&head, &format);
         ck_assert_msg("noy"[guess] == cases[_i].says[k], "%s: %c of %s", names[k], "noy"[guess], cases[_i].text);
         ck_assert(guess != MODEL_YES || format);
+        enum model_guess at_end = model_find(names[k])->guess(&whole, &format); /* of items alone none is sure */
+        ck_assert(at_end == guess || (at_end == MODEL_NO && strcmp(names[k], "exact-cover") == 0));
+    }
+}
+END_TEST
+
+/* A text with no option is no exact cover unless it is named; one row of a matrix is an option. */
+START_TEST(no_option)
+{
+    static const char *const texts[] = {"Not Found", "| a comment", "a b | c", "101"};
+    for (size_t k = 0; k < sizeof texts / sizeof *texts; k++) {
+        const char *format = NULL;
+        struct text_head head = {&texts[k], 1, true};
+        enum model_guess wanted = strcmp(texts[k], "101") == 0 ? MODEL_OPEN : MODEL_NO;
+        ck_assert(model_find("exact-cover")->guess(&head, &format) == wanted);
     }
 }
 END_TEST
@@ -105,6 +126,7 @@ Suite *guess_suite(void)
     Suite *suite = suite_create("guess");
     TCase *tests = tcase_create("guess");
     tcase_add_loop_test(tests, first_lines, 0, sizeof cases / sizeof *cases);
+    tcase_add_test(tests, no_option);
     tcase_add_test(tests, every_model_guesses);
     suite_add_tcase(suite, tests);
     return suite;
