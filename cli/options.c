@@ -54,6 +54,13 @@ static const char *from_word(size_t k)
     return answer_formats[k] ? answer_formats[k]->name : NULL;
 }
 
+/* A set of symbols is named by that of the digit 1. */
+static const char *symbol_word(size_t k)
+{
+    static const char *const words[] = {"A", "1", "0"};
+    return k < sizeof words / sizeof *words ? words[k] : NULL;
+}
+
 /* The objectives of all models. */
 static const char *objective_word(size_t k)
 {
@@ -80,8 +87,9 @@ word_at *option_words(const struct option_row *row)
         const char *option;
         word_at *words;
     } takes[] = {
-        {"print", form_word},      {"format", format_word}, {"bound", bound_word}, {"matrix", matrix_word},
-        {"probing", probing_word}, {"to", to_word},         {"from", from_word},   {"objective", objective_word},
+        {"print", form_word},    {"format", format_word},       {"bound", bound_word},
+        {"matrix", matrix_word}, {"probing", probing_word},     {"to", to_word},
+        {"from", from_word},     {"objective", objective_word}, {"symbols", symbol_word},
     };
     for (size_t k = 0; k < sizeof takes / sizeof *takes; k++)
         if (strcmp(row->name, takes[k].option) == 0)
@@ -386,15 +394,13 @@ static bool set_regions(struct arguments *arguments, const char *value)
     return !is_standard(value);
 }
 
-/* A set of symbols is named by that of the digit 1. */
 static bool set_symbols(struct arguments *arguments, const char *value)
 {
+    int symbols = find_word(value, symbol_word); /* in the order of the bits */
     arguments->given |= MODEL_TAKES_SYMBOLS;
-    arguments->settings.symbols = strcmp(value, "A") == 0   ? MODEL_SYMBOLS_LETTERS
-                                  : strcmp(value, "1") == 0 ? MODEL_SYMBOLS_FROM_ONE
-                                  : strcmp(value, "0") == 0 ? MODEL_SYMBOLS_FROM_ZERO
-                                                            : MODEL_SYMBOLS_ANY;
-    return arguments->settings.symbols != MODEL_SYMBOLS_ANY;
+    arguments->settings.symbols =
+        symbols < 0 ? MODEL_SYMBOLS_ANY : (enum model_symbols)(MODEL_SYMBOLS_LETTERS << symbols);
+    return symbols >= 0;
 }
 
 static bool set_optimum(struct arguments *arguments, const char *value)
