@@ -19,6 +19,7 @@ libdir = $(exec_prefix)/lib
 includedir = $(prefix)/include
 datarootdir = $(prefix)/share
 mandir = $(datarootdir)/man
+docdir = $(datarootdir)/doc/dlx
 pkgconfigdir = $(libdir)/pkgconfig
 bashcompletiondir = $(datarootdir)/bash-completion/completions
 zshcompletiondir = $(datarootdir)/zsh/site-functions
@@ -32,6 +33,8 @@ OBJCOPY = objcopy
 # Manual pages by section; the command prints its own, and the completions.
 R = build/release/install
 MAN_PAGES = $R/dlx.1 $(wildcard docs/man/*.[1-9])
+# What the manual refers to, in folders as here, so that pages find each other, and examples their files.
+DOCS = README.md NEWS.md LICENSE $(wildcard docs/*.md docs/*.svg docs/models/*.md data/*.md data/*/*)
 COMPLETIONS = $R/completion.bash $R/completion.zsh $R/completion.fish
 
 .PHONY: shared install uninstall doc dist distcheck
@@ -82,6 +85,7 @@ $R/completion.%: build/release/command
 	$(Q)mkdir -p $(@D)
 	$(Q)$< completion $* > $@
 
+docs_in = $(foreach file,$(DOCS),$(if $(filter $(1),$(dir $(file))),$(file)))
 man_section = $(filter %.$(1),$(MAN_PAGES))
 sections = 1 2 3 4 5 6 7 8 9
 define newline
@@ -106,11 +110,15 @@ install: build/dlx $(SHARED) $R/libdlx.a $(MAN_PAGES) $(COMPLETIONS) ## install 
 	$(call put_as,$R/completion.bash,$(bashcompletiondir),dlx)
 	$(call put_as,$R/completion.zsh,$(zshcompletiondir),_dlx)
 	$(call put_as,$R/completion.fish,$(fishcompletiondir),dlx.fish)
+	$(foreach d,$(sort $(dir $(DOCS))),$(call put,$(INSTALL_DATA),$(call docs_in,$d),$(docdir)/$d)$(newline))
+ifeq ($(DESTDIR),)
+	@echo "libdlx.so is in $(libdir). Where programs do not find it: run ldconfig as root, or set LD_LIBRARY_PATH=$(libdir)."
+endif
 endif
 
 installed = $(bindir)/dlx $(includedir)/dlx.h $(libdir)/libdlx.a $(libdir)/libdlx.so $(libdir)/$(SONAME) \
             $(libdir)/libdlx.so.$(VERSION) $(pkgconfigdir)/dlx.pc $(bashcompletiondir)/dlx $(zshcompletiondir)/_dlx \
-            $(fishcompletiondir)/dlx.fish \
+            $(fishcompletiondir)/dlx.fish $(addprefix $(docdir)/,$(DOCS)) \
             $(foreach s,$(sections),$(addprefix $(mandir)/man$s/,$(notdir $(call man_section,$s))))
 
 uninstall: ## remove what install put there

@@ -97,21 +97,26 @@ void command_manual(FILE *out)
     fputs(".SH MODELS\n", out);
     for (const struct model *const *model = models; *model; model++)
         fprintf(out, ".TP\n.B %s\n%s\n", (*model)->name, (*model)->summary);
-    fputs(".SH OPTIONS\n", out);
+    fputs(".SH OPTIONS\nIn brackets stand the commands that have the option.\n", out);
     for (size_t k = 0; option_rows[k].name; k++) {
         char words[80];
         size_t last = write_row(k, words);
-        fprintf(out, ".TP\n.B \"%s\"\n%s:", words + strspn(words, " "), option_rows[last].help);
+        fprintf(out, ".TP\n.B \"%s\"\n%s [", words + strspn(words, " "), option_rows[last].help);
+        bool first = true;
         for (const struct command_row *row = command_rows; row->name; row++)
-            if (row->command & option_rows[k].commands)
-                fprintf(out, " %s", row->name);
-        fputs(".\n", out);
+            if (row->command & option_rows[k].commands) {
+                fprintf(out, "%s%s", first ? "" : ", ", row->name);
+                first = false;
+            }
+        fputs("]\n", out);
         k = last;
     }
     fputs(
         ".SH EXIT STATUS\n0 proven answer, 1 proven that there is none, 2 usage or input error, 3 stopped by a limit "
         "or signal\nbefore the proof, 4 memory, writing or internal error; for several puzzles the largest.\n"
-        ".SH ENVIRONMENT\n.B NO_COLOR\nkeeps colours off terminals.\n.SH EXAMPLES\n.nf\n",
+        ".SH ENVIRONMENT\n.B NO_COLOR\nkeeps colours off terminals.\n.SH EXAMPLES\nThe files of data/ are installed "
+        "below share/doc/dlx.\n"
+        ".PP\n.nf\n",
         out);
     for (const struct command_row *row = command_rows; row->command; row++)
         for (size_t k = 0; k < 3 && row->examples[k]; k++)

@@ -507,7 +507,7 @@ const struct option_row option_rows[] = {
     {"seed", 's', "NUMBER", COMMAND_SEARCH, set_seed, NULL},
     {"shuffle", 0, NULL, COMMAND_SEARCH, set_shuffle, "random order or ties (default 0: as it is)"},
     {"estimate", 'e', "PROBES", OPTION_MAIN | COMMAND_COUNT, set_estimate, "guess covers and nodes by random probes"},
-    {"json", 0, NULL, COMMAND_SEARCH | COMMAND_CHECK, set_json, "one JSON object a line (docs/FORMATS.md)"},
+    {"json", 0, NULL, COMMAND_SEARCH | COMMAND_CHECK, set_json, "one JSON object a line (man dlx-formats)"},
     {"jobs", 'j', "N", OPTION_MAIN | COMMAND_SEARCH, set_jobs, "use N threads (0: one a processor)"},
     {"progress", 0, NULL, COMMAND_SEARCH, set_progress, "tell how it goes, not only on a terminal"},
     {"explain", 0, NULL, OPTION_MAIN | COMMAND_SOLVE, set_explain, "why there is no answer, or more than one"},

@@ -94,6 +94,14 @@ awk '/^\.Bd/ { on = 1; next } /^\.Ed/ { on = 0 } on { gsub(/\\e/, "\\"); print }
 quiet $CC -std=c11 $warnings "$scratch/manual.c" $(pkg-config --cflags --libs dlx) -o "$scratch/manual"
 [ "$("$scratch/manual")" = 12 ] || fail "the program of libdlx(3) does not print 12"
 
+# The pages it refers to, and the files of its examples.
+doc=$prefix/share/doc/dlx
+[ -e "$doc/docs/FORMATS.md" ] && [ -e "$doc/README.md" ] || fail "a page of docs/ is missing"
+for name in $(grep -o '\bdata/[a-z0-9/]*\.[a-z]*' "$prefix/share/man/man1/dlx.1" | sort -u); do
+    [ -e "$doc/$name" ] || fail "there is no $name, of an example"
+done
+[ "$(cd "$doc" && dlx solve -p score data/target/sample1.txt)" = 2829 ] || fail "the manual's first example does not work"
+
 # The completions, as the installed command has them now.
 for file in bash:bash-completion/completions/dlx zsh:zsh/site-functions/_dlx fish:fish/vendor_completions.d/dlx.fish; do
     dlx completion "${file%%:*}" | cmp - "$prefix/share/${file#*:}" || fail "no completion for ${file%%:*}"
