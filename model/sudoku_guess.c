@@ -6,6 +6,7 @@
  */
 #include "sudoku_grid.h"
 
+#include "sudoku_csv.h"
 #include "sudoku_dzn.h"
 
 #include <ctype.h>
@@ -87,8 +88,7 @@ static const char *find_mark(const char *line)
     bool set = line[0] != '%' && sudoku_dzn_starts(line) && strpbrk(line, "[;");
     if (set)
         return "MiniZinc's data";
-    return strcmp(line, "quizzes,solutions") == 0 || strncmp(line, "id,puzzle", 9) == 0 ? "CSV with sudoku grids"
-                                                                                        : NULL;
+    return sudoku_csv_header(line) > 0 ? "CSV with sudoku grids" : NULL;
 }
 
 /* Whether the line is a grid on one line, though there be a few faults in it. */

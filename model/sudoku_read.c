@@ -6,6 +6,7 @@
  */
 #include "sudoku_grid.h"
 
+#include "sudoku_csv.h"
 #include "sudoku_dzn.h"
 #include "sudoku_symbols.h"
 
@@ -106,27 +107,6 @@ static size_t one_line_cells(const struct state *state)
     return state->regions ? (size_t)state->regions * state->regions : ONE_LINE_CELLS;
 }
 
-/* The field of a CSV line, cut out in place. */
-static const char *csv_field(char *line, uint32_t column)
-{
-    while (--column > 0) {
-        line += strcspn(line, ",");
-        if (*line == ',')
-            line++;
-    }
-    line[strcspn(line, ",")] = '\0';
-    return line;
-}
-
-/* The column of the puzzles if the line is the header of a known CSV file, else 0. */
-static uint32_t csv_header(const char *line)
-{
-    if (strcmp(line, "quizzes,solutions") == 0)
-        return 1;
-    size_t length = strlen("id,puzzle");
-    return strncmp(line, "id,puzzle", length) == 0 && (line[length] == ',' || line[length] == '\0') ? 2 : 0;
-}
-
 /* Whether a row of the grid may have so many cells. */
 static bool is_order(const struct state *state, size_t count)
 {
@@ -170,7 +150,7 @@ static bool skip_line(struct state *state)
     }
     if (line[strspn(line, " \t")] == '#' || (text->note & NOTE_FOREIGN_SECTION) || is_frame(state, line))
         return true;
-    uint32_t column = state->filled == 0 ? csv_header(line) : 0;
+    uint32_t column = state->filled == 0 ? sudoku_csv_header(line) : 0;
     if (column > 0)
         text->note = (text->note & ~(uint32_t)NOTE_COLUMN) | column;
     return column > 0;
@@ -247,6 +227,27 @@ static bool settle_symbols(struct state *state)
     return true;
 }
 
+/* The first cell of a row of the wrong length that is one of no grid: rather that is what is wrong. Letters may be
+ * digits in rows of the orders that need them; behind a colon stands a tail. Null if there is none. */
+static const struct token *find_foreign(const struct state *state, const struct row *row)
+{
+    size_t order = state->filled > 0 ? state->grid->order : row->count;
+    bool letters = state->settings->symbols || state->symbols || (order > 9 && order <= SUDOKU_ORDER_MAX);
+    for (size_t k = 0; k < row->count && *row->cell[k].at != ':'; k++) {
+        const struct token *cell = &row->cell[k];
+        size_t digits = strspn(cell->at, "0123456789");
+        bool symbol = cell->length == 1 && (is_sign(*cell->at) || (letters && isalpha((unsigned char)*cell->at)));
+        if (digits < cell->length && !symbol)
+            return cell;
+    }
+    return NULL;
+}
+
+static bool fail_foreign(struct state *state, const struct token *cell)
+{
+    return fail_cell(state, cell, "neither a number nor a sign for an empty cell (one of 0 . * _ - x)");
+}
+
 static bool add_cell(struct state *state, const struct token *cell)
 {
     if (state->symbols)
@@ -259,7 +260,7 @@ static bool add_cell(struct state *state, const struct token *cell)
     } else {
         for (size_t k = 0; k < cell->length; k++) {
             if (!isdigit((unsigned char)cell->at[k]))
-                return fail_cell(state, cell, "neither a number nor a sign for an empty cell (one of 0 . * _ - x)");
+                return fail_foreign(state, cell);
             value = value * 10 + (uint32_t)(cell->at[k] - '0');
             if (value > state->grid->order)
                 return fail_cell(state, cell, "a digit beyond the order of the grid");
@@ -274,7 +275,10 @@ static bool add_cell(struct state *state, const struct token *cell)
 static bool start_grid(struct state *state, const struct row *row)
 {
     bool whole = row->count == one_line_cells(state);
+    const struct token *foreign;
     if (!whole && !is_order(state, row->count)) {
+        if ((foreign = find_foreign(state, row)))
+            return fail_foreign(state, foreign);
         char orders[60] = "has 4 to 25, no prime number";
         if (state->regions)
             snprintf(orders, sizeof orders, "of this puzzle has %u", state->regions);
@@ -310,11 +314,14 @@ static bool add_line(struct state *state)
                   "an empty field before the comma");
         return false;
     }
-    split(column > 0 ? csv_field(state->text->line, column) : state->text->line, &row);
+    split(column > 0 ? sudoku_csv_field(state->text->line, column) : state->text->line, &row);
     if (state->filled == 0) {
         if (!start_grid(state, &row))
             return false;
     } else if (row.count != state->grid->order) {
+        const struct token *foreign = find_foreign(state, &row);
+        if (foreign)
+            return fail_foreign(state, foreign);
         text_fail(state->text, state->error, cell_column(state->text, &row, state->grid->order),
                   "%zu cell%s in a row of a grid with %u", row.count, text_plural(row.count), state->grid->order);
         return false;

@@ -34,6 +34,9 @@ static const struct {
     {"...............A\nABCDEFGHIJKLMNO.", "ynnn"},
     {"[Puzzle]", "ynno"},
     {"id,puzzle,solution", "ynno"},
+    {"puzzle,solution", "ynno"},
+    {"\"source\", \"Puzzle\"", "ynno"},
+    {"puzzle", "nnno"},
     {"x = [| 1, _, 3, _", "ynno"},
     {"% a board\nn = 4;\nx = array2d(1..n, 1..n, [", "ynnn"},
     {"x =", "nnno"}, /* may be items as well */
