@@ -64,21 +64,30 @@ static dlx_status enumerate(struct run *run, const struct question *question, dl
     return DLX_OK;
 }
 
-/* Whether an estimate may go on; the context is the clock's time to stop, or 0. */
+/* An estimate under way. */
+struct probing {
+    struct progress *progress;
+    double end; /* the clock's time to stop, or 0 */
+    uint64_t begun, all;
+};
+
+/* Whether the estimate may go on, as the next probe begins. */
 static bool go_on(void *context)
 {
-    const double *end = context;
-    return !interrupt_seen() && (*end == 0 || clock_seconds() < *end);
+    struct probing *probing = context;
+    progress_probe(probing->progress, probing->begun++, probing->all);
+    return !interrupt_seen() && (probing->end == 0 || clock_seconds() < probing->end);
 }
 
 /* count --estimate: what counting would come to. */
 static dlx_status estimate(struct run *run, const struct question *question)
 {
     const struct arguments *arguments = run->arguments;
-    double seconds = arguments->parameters.limits.seconds, end = seconds > 0 ? clock_seconds() + seconds : 0;
+    double seconds = arguments->parameters.limits.seconds;
+    struct probing probing = {run->progress, seconds > 0 ? clock_seconds() + seconds : 0, 0, arguments->estimate};
     dlx_estimate guess;
-    dlx_status status =
-        dlx_estimate_covers(question->problem, arguments->estimate, arguments->parameters.seed, go_on, &end, &guess);
+    dlx_status status = dlx_estimate_covers(question->problem, arguments->estimate, arguments->parameters.seed, go_on,
+                                            &probing, &guess);
     if (status)
         return status;
     run->outcome.estimated = true;

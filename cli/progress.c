@@ -7,6 +7,7 @@
 
 #include <inttypes.h>
 #include <math.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -23,6 +24,7 @@ struct snapshot {
     uint64_t depth, covers; /* of the one solver, 0 if there are several */
     bool found, bounded;
     int64_t score, bound;
+    uint64_t probes, all_probes; /* of an estimate */
 };
 
 /* ---- Lines ------------------------------------------------------------------------------------------------------- */
@@ -107,25 +109,40 @@ static void write_line(struct progress *progress, const struct snapshot *now)
     }
 }
 
-/* The same in words, as far as they fit the terminal. */
+/* Adds to the words so far, if they are no longer than so many characters then: a number that is cut off is another. */
+__attribute__((format(printf, 3, 4))) static void add(char line[LIVE_SIZE], size_t most, const char *format, ...)
+{
+    va_list values;
+    size_t length = strlen(line);
+    va_start(values, format);
+    int added = vsnprintf(line + length, LIVE_SIZE - length, format, values);
+    va_end(values);
+    if (added < 0 || length + (size_t)added > most || length + (size_t)added >= LIVE_SIZE)
+        line[length] = '\0';
+}
+
+/* The same in words, those that fit the terminal. */
 static void write_live(struct progress *progress, const struct snapshot *now)
 {
-    char line[LIVE_SIZE];
-    int at = snprintf(line, sizeof line, "%.1f s", now->seconds);
+    char line[LIVE_SIZE] = "";
+    size_t most = terminal_width() - 1;
+    add(line, most, "%.1f s", now->seconds);
     if (now->puzzles > 0)
-        at += snprintf(line + at, sizeof line - (size_t)at, ", %" PRIu64 " puzzle%s (%.0f/s)", now->puzzles,
-                       now->puzzles == 1 ? "" : "s", rate(now->puzzles, now));
-    at += snprintf(line + at, sizeof line - (size_t)at, ", %" PRIu64 " nodes (%.0f/s)", now->nodes,
-                   rate(now->nodes, now));
+        add(line, most, ", %" PRIu64 " puzzle%s (%.0f/s)", now->puzzles, now->puzzles == 1 ? "" : "s",
+            rate(now->puzzles, now));
+    if (now->probes > 0)
+        add(line, most, ", %" PRIu64 " of %" PRIu64 " probes", now->probes, now->all_probes);
+    else
+        add(line, most, ", %" PRIu64 " nodes (%.0f/s)", now->nodes, rate(now->nodes, now));
     if (now->found)
-        at += snprintf(line + at, sizeof line - (size_t)at, ", best %" PRId64, now->score);
+        add(line, most, ", best %" PRId64, now->score);
     if (now->bounded)
-        at += snprintf(line + at, sizeof line - (size_t)at, ", bound %" PRId64, now->bound);
+        add(line, most, ", bound %" PRId64, now->bound);
     if (now->found && now->bounded)
-        at += snprintf(line + at, sizeof line - (size_t)at, ", gap %" PRIu64, gap(now));
+        add(line, most, ", gap %" PRIu64, gap(now));
     if (now->covers > 1 && !now->found)
-        snprintf(line + at, sizeof line - (size_t)at, ", %" PRIu64 " covers", now->covers);
-    fprintf(stderr, "%s%.*s", ERASE, (int)terminal_width() - 1, line);
+        add(line, most, ", %" PRIu64 " covers", now->covers);
+    fprintf(stderr, "%s%s", ERASE, line);
     fflush(stderr);
     progress->shown = true;
     interrupt_last_words(ERASE);
@@ -186,6 +203,19 @@ void progress_count(struct progress *progress)
     double time = clock_seconds();
     progress->puzzles++;
     struct snapshot now = {.seconds = time - progress->begin, .puzzles = progress->puzzles, .nodes = progress->nodes};
+    if (time >= progress->due)
+        write_progress(progress, &now, time);
+    pthread_mutex_unlock(&progress->lock);
+}
+
+void progress_probe(struct progress *progress, uint64_t probes, uint64_t all)
+{
+    if (progress->form != PROGRESS_LIVE || !progress->alone)
+        return;
+    pthread_mutex_lock(&progress->lock);
+    double time = clock_seconds();
+    struct snapshot now = {.seconds = time - progress->begin, .puzzles = progress->puzzles, .probes = probes};
+    now.all_probes = all;
     if (time >= progress->due)
         write_progress(progress, &now, time);
     pthread_mutex_unlock(&progress->lock);

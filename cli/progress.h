@@ -45,6 +45,9 @@ void progress_end(struct progress *progress);
 /* A puzzle is answered. */
 void progress_count(struct progress *progress);
 
+/* So many probes of an estimate are done; told on a terminal, if puzzles are answered one at a time. */
+void progress_probe(struct progress *progress, uint64_t probes, uint64_t all);
+
 /* Something is about to be written to the file: takes the live line away if that is the terminal, too. */
 void progress_make_way(struct progress *progress, const FILE *file);
 
