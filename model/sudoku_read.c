@@ -204,7 +204,8 @@ static bool settle_symbols(struct state *state)
         zeros += grid->cell[cell] == '0';
         empty_cells += grid->cell[cell] == '.';
     }
-    if (empty_cells == cells) { /* which needs no symbols */
+    if (empty_cells == cells) { /* which needs no symbols, but may be asked for some */
+        grid->symbols = state->settings->symbols;
         memset(grid->cell, 0, sizeof grid->cell);
         return true;
     }
