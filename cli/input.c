@@ -50,8 +50,11 @@ void input_say_bad(const char *shown, const struct text_error *error)
     fprintf(stderr, " %s\n", error->message);
 }
 
+/* What reads the numbers of a file, as model_read_numbers. */
+typedef int64_t *read_all(struct text *text, size_t *count, struct text_error *error);
+
 /* Reads the numbers of the file, if one is named. */
-static enum exit_status read_numbers(const char *name, int64_t **numbers, size_t *count)
+static enum exit_status read_numbers(const char *name, read_all *read, int64_t **numbers, size_t *count)
 {
     *numbers = NULL;
     if (!name)
@@ -64,7 +67,7 @@ static enum exit_status read_numbers(const char *name, int64_t **numbers, size_t
     text_open(&text, file);
     interrupt_reading(true);
     errno = 0;
-    *numbers = model_read_numbers(&text, count, &error);
+    *numbers = read(&text, count, &error);
     enum exit_status failure = input_status(errno);
     interrupt_reading(false);
     text_close(&text);
@@ -79,9 +82,10 @@ enum exit_status input_settings(const struct arguments *arguments, struct model_
 {
     *settings = arguments->settings;
     *numbers = (struct input_numbers){NULL, NULL};
-    enum exit_status status = read_numbers(arguments->weights, &numbers->weights, &settings->weight_count);
+    enum exit_status status =
+        read_numbers(arguments->weights, model_read_numbers, &numbers->weights, &settings->weight_count);
     if (status == EXIT_PROVEN)
-        status = read_numbers(arguments->regions, &numbers->regions, &settings->region_count);
+        status = read_numbers(arguments->regions, model_read_labels, &numbers->regions, &settings->region_count);
     settings->weights = numbers->weights;
     settings->regions = numbers->regions;
     return status;

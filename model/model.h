@@ -168,4 +168,8 @@ dlx_status model_build(dlx_status (*fill)(dlx_builder *builder, const struct puz
  * error, which *error tells (line 0: memory or reading). */
 int64_t *model_read_numbers(struct text *text, size_t *count, struct text_error *error);
 
+/* The same for labels of a jigsaw's regions, in the forms of its section [Regions]: words, or characters side by side.
+ * Equal labels are equal numbers. */
+int64_t *model_read_labels(struct text *text, size_t *count, struct text_error *error);
+
 #endif

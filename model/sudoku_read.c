@@ -8,6 +8,7 @@
 
 #include "sudoku_csv.h"
 #include "sudoku_dzn.h"
+#include "sudoku_row.h"
 #include "sudoku_symbols.h"
 
 #include <ctype.h>
@@ -16,25 +17,13 @@
 #include <string.h>
 #include <strings.h>
 
-enum { ONE_LINE_ORDER = 9, ONE_LINE_CELLS = 81, BANDS_MAX = 3, BAND_LENGTH_MIN = 4, TOKEN_MAX = SUDOKU_CELLS_MAX + 1 };
+enum { ONE_LINE_ORDER = 9 };
 
 /* What the reader remembers in text->note: the column of a CSV file that holds the puzzles (1 is the first), and
  * whether the lines belong to a section other than [Puzzle]. */
 enum { NOTE_COLUMN = 0xFF, NOTE_FOREIGN_SECTION = 0x100 };
 
-static const char separators[] = " \t,|";
 static const char signs[] = ".*_-Xx"; /* each may stand for an empty cell, as 0 always does */
-
-struct token {
-    const char *at;
-    size_t length;
-};
-
-/* A line split into cells, and what it says of the whole grid. */
-struct row {
-    struct token cell[TOKEN_MAX];
-    size_t count; /* more than SUDOKU_CELLS_MAX is told as TOKEN_MAX */
-};
 
 struct state {
     struct text *text;
@@ -54,57 +43,10 @@ static bool is_sign(char c)
     return c != '\0' && strchr(signs, c);
 }
 
-static void split_tokens(const char *line, size_t length, struct row *row)
-{
-    row->count = 0;
-    for (const char *at = line, *end = line + length; at < end && row->count < TOKEN_MAX;) {
-        size_t word = strcspn(at, separators);
-        word = word > (size_t)(end - at) ? (size_t)(end - at) : word;
-        if (word > 0)
-            row->cell[row->count++] = (struct token){at, word};
-        at += word > 0 ? word : 1;
-    }
-}
-
-static void split_characters(const char *line, size_t length, struct row *row)
-{
-    row->count = 0;
-    for (const char *at = line; at < line + length && row->count < TOKEN_MAX; at++)
-        if (!strchr(separators, *at))
-            row->cell[row->count++] = (struct token){at, 1};
-}
-
-/* Whether all tokens are bands of a row that is a square: as many as each has characters. */
-static bool is_banded(const struct row *row)
-{
-    bool banded = row->count >= BAND_LENGTH_MIN;
-    for (size_t k = 0; k < row->count && banded; k++)
-        banded = row->cell[k].length == row->count;
-    return banded;
-}
-
-/* Cells stand apart, or side by side in at most as many bands as a row of order 9 has, or in as many as a band has
- * cells. */
-static void split_length(const char *line, size_t length, struct row *row)
-{
-    split_tokens(line, length, row);
-    if (row->count <= BANDS_MAX || is_banded(row))
-        split_characters(line, length, row);
-}
-
-/* Splits a line; what follows a colon is ignored behind a grid on one line. */
-static void split(const char *line, struct row *row)
-{
-    size_t head = strcspn(line, ":");
-    split_length(line, head, row);
-    if (line[head] == ':' && row->count != ONE_LINE_CELLS)
-        split_length(line, strlen(line), row);
-}
-
 /* How many cells a grid on one line has: unless regions tell the order it is 9. */
 static size_t one_line_cells(const struct state *state)
 {
-    return state->regions ? (size_t)state->regions * state->regions : ONE_LINE_CELLS;
+    return state->regions ? (size_t)state->regions * state->regions : SUDOKU_ONE_LINE;
 }
 
 /* Whether a row of the grid may have so many cells. */
@@ -157,15 +99,15 @@ static bool skip_line(struct state *state)
 }
 
 /* The column of cell k of the row, or the one behind the last cell. */
-static size_t cell_column(const struct text *text, const struct row *row, size_t k)
+static size_t cell_column(const struct text *text, const struct sudoku_row *row, size_t k)
 {
     if (row->count == 0)
         return 1;
-    const struct token *cell = &row->cell[k < row->count ? k : row->count - 1];
+    const struct sudoku_cell *cell = &row->cell[k < row->count ? k : row->count - 1];
     return (size_t)(cell->at - text->line) + (k < row->count ? 1 : cell->length + 1);
 }
 
-static bool fail_cell(struct state *state, const struct token *cell, const char *message)
+static bool fail_cell(struct state *state, const struct sudoku_cell *cell, const char *message)
 {
     text_fail(state->text, state->error, (size_t)(cell->at - state->text->line) + 1, "%.*s: %s",
               cell->length > 20 ? 20 : (int)cell->length, cell->at, message);
@@ -174,7 +116,7 @@ static bool fail_cell(struct state *state, const struct token *cell, const char 
 
 /* Adds a cell whose meaning the whole grid tells: the sets of symbols left are those that have all seen so far. X is
  * an empty cell only where it can be no digit. */
-static bool add_symbol(struct state *state, const struct token *cell)
+static bool add_symbol(struct state *state, const struct sudoku_cell *cell)
 {
     if (cell->length != 1)
         return fail_cell(state, cell, "more than one symbol where one is a cell");
@@ -230,12 +172,12 @@ static bool settle_symbols(struct state *state)
 
 /* The first cell of a row of the wrong length that is one of no grid: rather that is what is wrong. Letters may be
  * digits in rows of the orders that need them; behind a colon stands a tail. Null if there is none. */
-static const struct token *find_foreign(const struct state *state, const struct row *row)
+static const struct sudoku_cell *find_foreign(const struct state *state, const struct sudoku_row *row)
 {
     size_t order = state->filled > 0 ? state->grid->order : row->count;
     bool letters = state->settings->symbols || state->symbols || (order > 9 && order <= SUDOKU_ORDER_MAX);
     for (size_t k = 0; k < row->count && *row->cell[k].at != ':'; k++) {
-        const struct token *cell = &row->cell[k];
+        const struct sudoku_cell *cell = &row->cell[k];
         size_t digits = strspn(cell->at, "0123456789");
         bool symbol = cell->length == 1 && (is_sign(*cell->at) || (letters && isalpha((unsigned char)*cell->at)));
         if (digits < cell->length && !symbol)
@@ -244,12 +186,12 @@ static const struct token *find_foreign(const struct state *state, const struct 
     return NULL;
 }
 
-static bool fail_foreign(struct state *state, const struct token *cell)
+static bool fail_foreign(struct state *state, const struct sudoku_cell *cell)
 {
     return fail_cell(state, cell, "neither a number nor a sign for an empty cell (one of 0 . * _ - x)");
 }
 
-static bool add_cell(struct state *state, const struct token *cell)
+static bool add_cell(struct state *state, const struct sudoku_cell *cell)
 {
     if (state->symbols)
         return add_symbol(state, cell);
@@ -273,10 +215,10 @@ static bool add_cell(struct state *state, const struct token *cell)
 }
 
 /* Takes the first row, which tells the order, or a whole grid on one line. */
-static bool start_grid(struct state *state, const struct row *row)
+static bool start_grid(struct state *state, const struct sudoku_row *row)
 {
     bool whole = row->count == one_line_cells(state);
-    const struct token *foreign;
+    const struct sudoku_cell *foreign;
     if (!whole && !is_order(state, row->count)) {
         if ((foreign = find_foreign(state, row)))
             return fail_foreign(state, foreign);
@@ -284,8 +226,8 @@ static bool start_grid(struct state *state, const struct row *row)
         if (state->regions)
             snprintf(orders, sizeof orders, "of this puzzle has %u", state->regions);
         text_fail(state->text, state->error, cell_column(state->text, row, row->count),
-                  "%s%zu cell%s: a row %s, a grid on one line %zu", row->count == TOKEN_MAX ? "more than " : "",
-                  row->count == TOKEN_MAX ? row->count - 1 : row->count, text_plural(row->count), orders,
+                  "%s%zu cell%s: a row %s, a grid on one line %zu", row->count == SUDOKU_ROW_MAX ? "more than " : "",
+                  row->count == SUDOKU_ROW_MAX ? row->count - 1 : row->count, text_plural(row->count), orders,
                   one_line_cells(state));
         bool other = row->count == ONE_LINE_CELLS || sudoku_grid_box_height((uint32_t)row->count) > 0;
         if (other && state->settings->regions && one_line_cells(state) == state->settings->region_count)
@@ -307,7 +249,7 @@ static bool start_grid(struct state *state, const struct row *row)
 
 static bool add_line(struct state *state)
 {
-    struct row row;
+    struct sudoku_row row;
     uint32_t column = state->text->note & NOTE_COLUMN;
     const char *empty = column > 0 ? NULL : text_empty_field(state->text->line);
     if (empty) {
@@ -315,12 +257,12 @@ static bool add_line(struct state *state)
                   "an empty field before the comma");
         return false;
     }
-    split(column > 0 ? sudoku_csv_field(state->text->line, column) : state->text->line, &row);
+    sudoku_row_split(column > 0 ? sudoku_csv_field(state->text->line, column) : state->text->line, &row);
     if (state->filled == 0) {
         if (!start_grid(state, &row))
             return false;
     } else if (row.count != state->grid->order) {
-        const struct token *foreign = find_foreign(state, &row);
+        const struct sudoku_cell *foreign = find_foreign(state, &row);
         if (foreign)
             return fail_foreign(state, foreign);
         text_fail(state->text, state->error, cell_column(state->text, &row, state->grid->order),
@@ -336,20 +278,9 @@ static bool add_line(struct state *state)
 /* Whether the current line could be a whole grid. */
 static bool is_one_line_grid(const struct state *state)
 {
-    struct row row;
-    split(state->text->line, &row);
+    struct sudoku_row row;
+    sudoku_row_split(state->text->line, &row);
     return row.count == one_line_cells(state);
-}
-
-/* The label that a token stands for; it fits if it has up to seven characters. */
-static bool add_label(struct state *state, const struct token *cell, int64_t *label)
-{
-    if (cell->length >= sizeof *label)
-        return fail_cell(state, cell, "a label of a region has up to seven characters");
-    *label = 0;
-    for (size_t k = 0; k < cell->length; k++)
-        *label = *label << 8 | (unsigned char)cell->at[k];
-    return true;
 }
 
 /* Reads the rows behind [Regions], labels in the place of cells: the next grid has these regions. */
@@ -359,10 +290,10 @@ static bool read_regions(struct state *state)
     uint32_t order = 0, row_number = 0;
     state->text->start = state->text->number;
     do {
-        struct row row = {.count = 0};
+        struct sudoku_row row = {.count = 0};
         if (!text_next(state->text) || state->text->line[0] == '\0')
             break;
-        split(state->text->line, &row);
+        sudoku_row_split(state->text->line, &row);
         if (row_number == 0)
             order = (uint32_t)row.count;
         if (row.count != order || order < 2 || order > SUDOKU_ORDER_MAX) {
@@ -371,7 +302,7 @@ static bool read_regions(struct state *state)
             return false;
         }
         for (uint32_t k = 0; k < order; k++)
-            if (!add_label(state, &row.cell[k], &labels[row_number * order + k]))
+            if (!sudoku_row_label(state->text, &row.cell[k], &labels[row_number * order + k], state->error))
                 return false;
     } while (++row_number < order);
     const char *fault = order == 0 || row_number < order ? "fewer rows of regions than cells in one" : NULL;
@@ -423,8 +354,8 @@ static void recover(const struct state *state)
 static void leave_bad_line(const struct state *state, bool first)
 {
     struct text *text = state->text;
-    struct row row;
-    split(text->line, &row);
+    struct sudoku_row row;
+    sudoku_row_split(text->line, &row);
     bool whole = row.count > SUDOKU_ORDER_MAX || (text->note & NOTE_COLUMN) != 0;
     if (!first && row.count == one_line_cells(state))
         text_back(text);
