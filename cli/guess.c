@@ -43,8 +43,8 @@ static size_t ask(const struct text_head *head, struct candidates *candidates)
     return open;
 }
 
-/* Looks at the text until every model has decided, or all of it is known; false if there is no line with words in it, or
- * reading failed. */
+/* Looks at the text until every model has decided, or all of it is known; false if there is no line with words in it,
+ * or reading failed. */
 static bool look(struct text *text, struct candidates *candidates)
 {
     struct text_head head;

@@ -22,10 +22,10 @@ enum { WHOLE_CELLS = 81, LONG_LINE = 64 };
 struct cells {
     size_t count;
     size_t foreign; /* that are none */
-    size_t ones;   /* that are 1 */
-    unsigned most; /* the greatest number */
-    bool binary;   /* all are 0 or 1 */
-    bool joined;   /* they stand side by side */
+    size_t ones;    /* that are 1 */
+    unsigned most;  /* the greatest number */
+    bool binary;    /* all are 0 or 1 */
+    bool joined;    /* they stand side by side */
 };
 
 static void add_cell(struct cells *cells, const char *at, size_t length, bool letters)

@@ -229,7 +229,8 @@ static bool start_grid(struct state *state, const struct sudoku_row *row)
                   "%s%zu cell%s: a row %s, a grid on one line %zu", row->count == SUDOKU_ROW_MAX ? "more than " : "",
                   row->count == SUDOKU_ROW_MAX ? row->count - 1 : row->count, text_plural(row->count), orders,
                   one_line_cells(state));
-        bool other = row->count == ONE_LINE_CELLS || sudoku_grid_box_height((uint32_t)row->count) > 0;
+        bool other =
+            row->count == (size_t)ONE_LINE_ORDER * ONE_LINE_ORDER || sudoku_grid_box_height((uint32_t)row->count) > 0;
         if (other && state->settings->regions && one_line_cells(state) == state->settings->region_count)
             state->error->option = "--regions";
         return false;
