@@ -155,11 +155,21 @@ static dlx_status leave_out(struct search *search, size_t *part, size_t size, en
     return status;
 }
 
+/* Prints the beginning of a name that may have any length and any bytes. */
+static void print_name(const char *name, FILE *out)
+{
+    char words[TEXT_SHOWN + sizeof "..."];
+    size_t length = strlen(name), shown = text_shown(name, length);
+    snprintf(words, sizeof words, "%.*s%s", (int)shown, name, shown < length ? "..." : "");
+    text_make_printable(words);
+    fputs(words, out);
+}
+
 static void print_item(const dlx_problem *problem, uint32_t item, FILE *out)
 {
     const char *name = dlx_problem_item_name(problem, item);
     if (name && text_is_word(name))
-        fputs(name, out);
+        print_name(name, out);
     else
         fprintf(out, "%" PRIu32, item + 1);
 }
@@ -252,10 +262,11 @@ static void print_missing(FILE *out, const dlx_problem *problem, const uint32_t 
         if (j < other_count && others[j] == options[k])
             continue;
         const char *name = dlx_problem_option_name(problem, options[k]);
+        fputc(' ', out);
         if (name)
-            fprintf(out, " %s", name);
+            print_name(name, out);
         else
-            fprintf(out, " %" PRIu32, options[k] + 1);
+            fprintf(out, "%" PRIu32, options[k] + 1);
     }
 }
 

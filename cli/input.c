@@ -9,6 +9,7 @@
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 static enum exit_status complain(enum exit_status status, const char *subject, const char *message)
 {
@@ -21,6 +22,8 @@ FILE *input_open(const char *name, const char **shown)
     bool standard = strcmp(name, "-") == 0;
     FILE *file = standard ? stdin : fopen(name, "r");
     *shown = standard ? "standard input" : name;
+    if (standard && isatty(STDIN_FILENO) && isatty(STDERR_FILENO))
+        fputs("dlx: reading what is typed, up to Ctrl-D\n", stderr);
     return file;
 }
 

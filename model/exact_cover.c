@@ -37,12 +37,14 @@ static enum model_read read_cover(struct text *text, const struct model_settings
 
 static void explain(struct puzzle *puzzle, uint32_t item, size_t options)
 {
-    char number[32];
-    const char *name = names_get(&puzzle->cover.item_names, item);
-    if (!text_is_word(name)) {
-        snprintf(number, sizeof number, "number %" PRIu32, item + 1);
-        name = number;
-    }
+    char name[TEXT_SHOWN + sizeof "..."];
+    const char *whole = names_get(&puzzle->cover.item_names, item);
+    size_t length = strlen(whole), shown = text_shown(whole, length);
+    if (text_is_word(whole))
+        snprintf(name, sizeof name, "%.*s%s", (int)shown, whole, shown < length ? "..." : "");
+    else
+        snprintf(name, sizeof name, "number %" PRIu32, item + 1);
+    text_make_printable(name);
     if (options == 0)
         snprintf(puzzle->impossible, sizeof puzzle->impossible, "no option has the item %s", name);
     else

@@ -78,7 +78,7 @@ static json_t *read_tree(struct state *state)
         return NULL;
     }
     if (!tree) {
-        text_fail(state->text, state->error, error.column > 0 ? (size_t)error.column : 0, "no JSON: %s", error.text);
+        text_fail(state->text, state->error, error.column > 0 ? (size_t)error.column : 1, "no JSON: %s", error.text);
         state->error->line = state->text->start + (uint64_t)(error.line > 0 ? error.line - 1 : 0);
     }
     return tree;

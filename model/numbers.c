@@ -11,6 +11,8 @@ static const char separators[] = " \t,";
 static bool read_line(struct text *text, int64_t **numbers, size_t *room, size_t *count, struct text_error *error)
 {
     const char *empty = text_empty_field(text->line);
+    if (text->line[strspn(text->line, separators)] == '#')
+        return true;
     if (empty) {
         text_fail(text, error, (size_t)(empty - text->line) + 1, "an empty field before the comma");
         return false;

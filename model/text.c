@@ -183,6 +183,37 @@ const char *text_empty_field(const char *line)
     return NULL;
 }
 
+/* How many bytes of UTF-8 the character at `at` has; 0 if it is none, or a control character. */
+static size_t character(const char *at)
+{
+    unsigned char first = (unsigned char)*at, second = (unsigned char)at[first != 0];
+    if (first < 0x80)
+        return first >= ' ' && first != 0x7F;
+    size_t length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2;
+    if (first < 0xC2 || first > 0xF4 || (first == 0xC2 && second < 0xA0)) /* U+0080 to U+009F command, too */
+        return 0;
+    for (size_t k = 1; k < length; k++)
+        if (((unsigned char)at[k] & 0xC0) != 0x80)
+            return 0;
+    return length;
+}
+
+void text_make_printable(char *words)
+{
+    for (size_t length; *words; words += length > 0 ? length : 1)
+        if ((length = character(words)) == 0)
+            *words = '?'; /* bytes of the input must not command the terminal */
+}
+
+size_t text_shown(const char *words, size_t length)
+{
+    if (length <= TEXT_SHOWN)
+        return length;
+    for (length = TEXT_SHOWN; length > 0 && ((unsigned char)words[length] & 0xC0) == 0x80;)
+        length--; /* no character of several bytes is cut */
+    return length;
+}
+
 void text_fail(const struct text *text, struct text_error *error, size_t column, const char *format, ...)
 {
     error->line = text->number;
@@ -192,9 +223,7 @@ void text_fail(const struct text *text, struct text_error *error, size_t column,
     va_start(arguments, format);
     vsnprintf(error->message, sizeof error->message, format, arguments);
     va_end(arguments);
-    for (char *at = error->message; *at; at++)
-        if ((unsigned char)*at < ' ' || *at == 0x7F)
-            *at = '?'; /* bytes of the input must not command the terminal */
+    text_make_printable(error->message);
 }
 
 bool text_word(const char **at, struct text_word *word)
@@ -230,10 +259,7 @@ enum text_number text_number(struct text_word word, int64_t *value)
 
 void text_fail_word(const struct text *text, struct text_error *error, struct text_word word, const char *message)
 {
-    size_t shown = word.length;
-    if (shown > 60)
-        for (shown = 60; shown > 0 && ((unsigned char)word.at[shown] & 0xC0) == 0x80;)
-            shown--; /* no character of several bytes is cut */
+    size_t shown = text_shown(word.at, word.length);
     text_fail(text, error, (size_t)(word.at - text->line) + 1, "%s '%.*s%s'", message, (int)shown, word.at,
               shown < word.length ? "..." : "");
 }

@@ -72,6 +72,13 @@ const char *text_empty_field(const char *line);
 void text_fail(const struct text *text, struct text_error *error, size_t column, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 
+/* Replaces what is no character of UTF-8, or commands a terminal, by question marks. */
+void text_make_printable(char *words);
+
+/* How much is shown of words so long: at most so many bytes. */
+enum { TEXT_SHOWN = 60 };
+size_t text_shown(const char *words, size_t length);
+
 /* ---- Words of a line --------------------------------------------------------------------------------------------- */
 
 /* A part of the current line, not null-terminated. */
