@@ -52,6 +52,7 @@ UNROLLED uint64_t find_plainly(const uint64_t *from, size_t length, const uint32
 }
 
 /* The two for records of so many words, compiled for a kind of machine from filter_WAY and find_WAY. */
+/* NOLINTBEGIN(bugprone-macro-parentheses): an attribute and names cannot stand in any */
 #define DEFINE(form, TARGET, way, words)                                                                               \
     TARGET static uint64_t find_##form##_##words(const uint64_t *from, size_t length, const uint64_t *bits)            \
     {                                                                                                                  \
@@ -62,6 +63,7 @@ UNROLLED uint64_t find_plainly(const uint64_t *from, size_t length, const uint32
     {                                                                                                                  \
         return filter_##way(from, length, words, clash, out, planes);                                                  \
     }
+/* NOLINTEND(bugprone-macro-parentheses) */
 DEFINE(portable, , plainly, 1)
 DEFINE(portable, , plainly, 2)
 DEFINE(portable, , plainly, 4)
@@ -87,9 +89,9 @@ static unsigned place(uint32_t words)
 AVX2 UNROLLED size_t filter_quads(const uint64_t *from, size_t length, const uint32_t words, const uint64_t *clash,
                                   uint64_t *out, uint64_t planes[4][8])
 {
-    const uint32_t parts = words / 4;
+    const size_t parts = words / 4;
     __m256i bad[2], plane[4][2];
-    for (uint32_t p = 0; p < parts; p++) {
+    for (size_t p = 0; p < parts; p++) {
         bad[p] = _mm256_loadu_si256((const void *)(clash + 4 * p));
         for (int k = 0; k < 4; k++)
             plane[k][p] = _mm256_setzero_si256();
@@ -97,13 +99,13 @@ AVX2 UNROLLED size_t filter_quads(const uint64_t *from, size_t length, const uin
     size_t kept = 0;
     for (size_t at = 0; at < length; at += words) {
         __m256i record[2], hit = _mm256_setzero_si256();
-        for (uint32_t p = 0; p < parts; p++) {
+        for (size_t p = 0; p < parts; p++) {
             record[p] = _mm256_loadu_si256((const void *)(from + at + 4 * p));
             hit = _mm256_or_si256(hit, _mm256_and_si256(record[p], bad[p]));
         }
         uint64_t keep = 0u - (uint64_t)_mm256_testz_si256(hit, hit);
         const __m256i mask = _mm256_set1_epi64x((long long)keep);
-        for (uint32_t p = 0; p < parts; p++) {
+        for (size_t p = 0; p < parts; p++) {
             __m256i word = _mm256_and_si256(record[p], mask);
             _mm256_storeu_si256((void *)(out + kept + 4 * p), word);
             for (int k = 3; k > 0; k--)
@@ -113,7 +115,7 @@ AVX2 UNROLLED size_t filter_quads(const uint64_t *from, size_t length, const uin
         kept += keep & words;
     }
     for (int k = 0; k < 4; k++)
-        for (uint32_t p = 0; p < parts; p++)
+        for (size_t p = 0; p < parts; p++)
             _mm256_storeu_si256((void *)(planes[k] + 4 * p), plane[k][p]);
     return kept;
 }

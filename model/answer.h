@@ -22,7 +22,10 @@ struct answer {
     int64_t score;
     uint32_t *options; /* of what was written, from 0, in the order of the text */
     size_t count, room;
+    size_t lines; /* of the text with anything on them; up to ANSWER_LINES are counted, by answer_read_own */
 };
+
+enum { ANSWER_LINES = 32 };
 
 /* The variables of what was written: numbers 1 to `options` are options; the greatest that one with a name, x<number>,
  * may have; and the greatest that any variable may have. */

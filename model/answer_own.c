@@ -50,10 +50,19 @@ static enum answer_kind read_word(const struct model *model, const char *line)
     return strcmp(line, "unknown") == 0 ? ANSWER_UNKNOWN : ANSWER_COVER;
 }
 
+static size_t count_lines(struct text *text)
+{
+    struct text_head head;
+    size_t count = 0;
+    while (count < ANSWER_LINES && text_look_ahead(text, &head))
+        count += head.line[head.count - 1][0] != '\0';
+    return count;
+}
+
 enum model_read answer_read_own(const struct model *model, const struct puzzle *puzzle, struct text *text,
                                 struct answer *answer, struct text_error *error)
 {
-    *answer = (struct answer){.kind = ANSWER_COVER};
+    *answer = (struct answer){.kind = ANSWER_COVER, .lines = count_lines(text)};
     enum model_read result = MODEL_PUZZLE;
     if (answer_line(text)) {
         answer->kind = read_word(model, text->line);

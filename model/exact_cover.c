@@ -89,6 +89,8 @@ static enum model_read read_puzzle(struct text *text, const struct model_setting
     text->note = 1;
     struct puzzle *puzzle = calloc(1, sizeof *puzzle);
     enum model_read result = puzzle ? read_cover(text, settings, &puzzle->cover, error) : MODEL_FAILED;
+    if (result == MODEL_PUZZLE)
+        cover_text_look_at_names(&puzzle->cover);
     if (result == MODEL_PUZZLE && !find_impossible(puzzle))
         result = model_no_memory();
     if (result != MODEL_PUZZLE) {

@@ -260,7 +260,6 @@ static enum model_read read_problem(struct state *state, json_t *tree)
         return model_no_memory();
     result = read_list(state, tree, "options", read_option);
     free(state->last);
-    cover_text_look_at_names(state->cover);
     return result == MODEL_PUZZLE ? read_objective(state, tree) : result;
 }
 

@@ -164,8 +164,8 @@ enum model_read model_no_memory(void);
 dlx_status model_build(dlx_status (*fill)(dlx_builder *builder, const struct puzzle *puzzle, bool named),
                        const struct puzzle *puzzle, bool named, dlx_problem **out);
 
-/* Reads whole numbers parted by blanks and commas, but for lines that begin with #, into a new array, *count of them: the weights of a file. Null on an
- * error, which *error tells (line 0: memory or reading). */
+/* Reads whole numbers parted by blanks and commas, but for lines that begin with #, into a new array, *count of them:
+ * the weights of a file. Null on an error, which *error tells (line 0: memory or reading). */
 int64_t *model_read_numbers(struct text *text, size_t *count, struct text_error *error);
 
 /* The same for labels of a jigsaw's regions, in the forms of its section [Regions]: words, or characters side by side.

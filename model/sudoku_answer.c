@@ -17,10 +17,15 @@ static bool are_cells(const struct text *text, uint32_t order)
     return row || text->length == (size_t)order * order;
 }
 
-/* Whether the current line is a score: a number that is neither a row of digits nor a whole grid of them. */
+/* Whether the current line is a score: a number that is no row of digits, nor a whole grid of them; or there are lines
+ * enough behind it. */
 static bool is_score(const struct text *text, uint32_t order, struct answer *answer)
 {
-    return answer_score(text, answer) && !are_cells(text, order);
+    if (!answer_score(text, answer))
+        return false;
+    size_t lines = answer->lines;
+    bool enough = text->length == order ? lines > order || (lines == 2 && order > 2) : lines > 1;
+    return enough || !are_cells(text, order);
 }
 
 /* Whether the current line is of numbers, parted: beyond order 9 a full row has one of two digits. */

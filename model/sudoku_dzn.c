@@ -70,6 +70,8 @@ static bool read_line(struct dzn *dzn)
             if (!add_cell(dzn, &at))
                 return false;
             continue;
+        } else if (dzn->found && !dzn->inside && !strchr(" \t)", *at)) {
+            return fail(dzn, at, "something between the array and the ; of the statement");
         }
         at++;
     }

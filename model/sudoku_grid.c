@@ -39,7 +39,7 @@ void sudoku_grid_house(const struct sudoku_grid *grid, uint32_t house, uint32_t 
 uint32_t sudoku_grid_box_height(size_t order)
 {
     uint32_t height = 0;
-    for (uint32_t rows = 2; rows * rows <= order && order <= SUDOKU_ORDER_MAX; rows++)
+    for (uint32_t rows = 2; (size_t)rows * rows <= order && order <= SUDOKU_ORDER_MAX; rows++)
         height = order % rows == 0 ? rows : height;
     return height;
 }

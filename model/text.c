@@ -294,6 +294,8 @@ const char *text_control(const char *line)
 
 bool text_is_word(const char *name)
 {
+    if (strncmp(name, "\xEF\xBB\xBF", 3) == 0) /* a byte-order mark, if it comes first */
+        return false;
     for (const char *at = name; *at; at++)
         if ((unsigned char)*at <= ' ' || *at == 0x7F || *at == ':' || *at == '|')
             return false;

@@ -107,8 +107,8 @@ size_t text_character(const char *at);
 /* The first control character of the line other than a tab, or null. */
 const char *text_control(const char *line);
 
-/* Whether Knuth's text can have the name: not empty, and neither blanks nor control characters, `:` or `|` in it. Other
- * names, from JSON, could not be told apart where they stand in a line. Linear. */
+/* Whether Knuth's text can have the name: not empty, neither blanks nor control characters, `:` or `|` in it, and no
+ * byte-order mark before it. Other names, from JSON, could not be told apart where they stand in a line. Linear. */
 bool text_is_word(const char *name);
 
 #endif
