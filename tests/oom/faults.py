@@ -51,7 +51,8 @@ solve --diagonals sudoku grids
 solve --regions regions sudoku small
 solve -p forced sudoku small
 solve sudoku tests/sudoku/letters.txt
-solve sudoku grid.dzn
+solve grid.dzn
+solve tests/sudoku/unique.sdm
 solve -p options --svg new sudoku data/target/sample1.txt
 solve slant ids
 solve --json slant ids
@@ -112,6 +113,8 @@ check --json --optimum data/target/sample1.txt answer
 check data/target/sample2.txt answer
 check slant id id.answer
 check sudoku data/target/sample1.txt answer.sudoku
+check sudoku data/target/sample1.txt names
+check --objective backslash --optimum slant id id.backslashes
 check set-partition tests/set_partition/toy.txt toy.answer
 check exact-cover cover cover.answer
 check exact-cover cover cover.sat --from sat
@@ -196,7 +199,9 @@ def inputs(folder):
     os.truncate(os.path.join(folder, "damaged.gz"), 40)
     answer("answer", "solve", "data/target/sample1.txt")
     answer("answer.sudoku", "solve", "sudoku", "data/target/sample1.txt")
+    answer("names", "solve", "sudoku", "-p", "options", "data/target/sample1.txt")
     answer("id.answer", "solve", "slant", "id")
+    answer("id.backslashes", "solve", "--objective", "backslash", "slant", "id")
     answer("toy.answer", "solve", "set-partition", "tests/set_partition/toy.txt")
 
 
