@@ -260,7 +260,10 @@ def wrong(good, bad, words, once):
         return "the last line is not whole"
     if "--json" in words:
         known = [timeless(line) for line in good.out.splitlines()]
-        objects = [json.loads(line) for line in lines if timeless(line) not in known]
+        try:
+            objects = [json.loads(line) for line in lines if timeless(line) not in known]
+        except ValueError:
+            return "no JSON"
         messages += [text for each in objects for text in each.get("messages", []) if json.dumps(text) not in good.out]
         lines = [each for each in objects if each["status"] not in ("error", "stopped")]
     else:
