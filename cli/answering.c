@@ -193,7 +193,7 @@ static dlx_status search_bare(struct run *run, const struct place *place, const 
         status = dlx_solver_assume(bare->solver, bare->assumed, bare->assumed_count);
     if (status == DLX_OK)
         status = use_solver(run, &question, bare->solver);
-    if (status)
+    if (status || run->status == EXIT_INTERNAL) /* memory may have run out: no more of it is held than is needed */
         bare_free(bare);
     return status;
 }

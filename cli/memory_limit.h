@@ -6,7 +6,7 @@
 #include <stdint.h>
 
 /* From now on the process gets no more than so many bytes (heap, threads' stacks and the data of libraries), of which a
- * 32nd is kept back. False with errno set if the system cannot limit it, or already limits it to less than it has. */
+ * 32nd is kept back. A lower limit of the system's own stays. False with errno set if the system cannot limit it. */
 bool memory_limit_set(uint64_t bytes);
 
 /* Memory has run out: gives back what was kept, so that what is known can be verified and told. */

@@ -120,6 +120,13 @@ for most in ["20M", "40M"] + (["100M"] if ALL else []):
     if rows[-1][3] < int(most[:-1]) * 1.048576 * 0.95:
         print(f"limits: of {most} no more than {rows[-1][3]:.1f} MB were used")
         failed += 1
+# What a puzzle has used up is there for the next.
+three = subprocess.run([COMMAND, *MANY[:-1], "200000", "--limit-memory", "16M"], input=3 * grid, capture_output=True,
+                       check=False)
+said = three.stderr.decode().count("the limit on memory is reached before the proof: best 2906")
+if said != 3 or three.stderr.count(b"\n") != 3 or three.returncode != 4:
+    print(f"limits: three grids under 16M: {three.stderr.decode()}")
+    failed += 1
 expect("a text that does not fit", COVER, lambda: b"a" * 40 * MEGA, [4], "dlx: standard input: the limit on memory", limit="20M")
 expect("the same, exported", ["export", "exact-cover", "--to", "lp"], lambda: b"a" * 40 * MEGA, [4], "dlx: standard input: the limit on memory", limit="20M")
 expect("threads that have no room", [*COVER, "--jobs", "200"], b"a\na\n", [0, 4], limit="20M")
