@@ -45,7 +45,8 @@ static void append_number(struct proof *proof, struct proof_text *text, uint64_t
 static void write_line(struct proof *proof)
 {
     append(proof, &proof->line, "\n", 1);
-    fwrite(proof->line.bytes, 1, proof->line.length, proof->out);
+    if (proof->line.length > 0) /* none if memory has run out */
+        fwrite(proof->line.bytes, 1, proof->line.length, proof->out);
     proof->line.length = 0;
 }
 
