@@ -23,7 +23,7 @@ bool solver_to_branch(const dlx_solver *solver)
 struct aim solver_aim(const dlx_solver *solver)
 {
     int64_t most = (int64_t)PROBLEM_SCORE_MAX;
-    struct aim aim = {.sign = solver->sign, .least = INT64_MIN, .plain = solver->proving};
+    struct aim aim = {.sign = solver->sign, .least = INT64_MIN};
     if (solver->cutoff != INT64_MIN)
         aim.least = solver->cutoff > most - solver->unit ? most : solver->cutoff + solver->unit;
     return aim;
@@ -81,6 +81,8 @@ dlx_status solver_begin_tree(dlx_solver *solver)
     struct aim aim = solver_aim(solver);
     solver->branching = true;
     dlx_status status = tree_new(&solver->tree, problem, items, &aim, prices, real);
+    if (status == DLX_OK)
+        status = log_price(&solver->log, problem, prices, NULL);
     if (status)
         return status;
     solver->tree.once = solver->listing;

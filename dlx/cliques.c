@@ -175,7 +175,7 @@ static dlx_status grow(struct work *work, const struct clique *clique, struct cu
             add_member(work, work->touched[k]);
     sort_numbers(work->member, work->members);
     struct new_item item = {.hi = 1, .option_count = work->members, .option = work->member};
-    dlx_status status = cuts_add(cuts, &item);
+    dlx_status status = cuts_add(cuts, &item, &(struct odd_set){0});
     for (uint32_t k = 0; k < work->touches; k++) {
         work->hits[work->touched[k]] = work->last[work->touched[k]] = 0;
         work->in[work->touched[k]] = false;

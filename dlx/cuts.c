@@ -10,11 +10,17 @@ void cuts_free(struct cuts *cuts)
     for (uint32_t k = 0; k < cuts->count; k++)
         memory_free(cuts->item[k].option);
     memory_free(cuts->item);
+    memory_free(cuts->set);
     *cuts = (struct cuts){0};
 }
 
-dlx_status cuts_add(struct cuts *cuts, const struct new_item *item)
+dlx_status cuts_add(struct cuts *cuts, const struct new_item *item, const struct odd_set *set)
 {
+    struct odd_set *sets = memory_grown(cuts->set, &cuts->set_room, (size_t)cuts->count + 1, sizeof *sets);
+    if (!sets)
+        return DLX_ERROR_MEMORY;
+    cuts->set = sets;
+    cuts->set[cuts->count] = *set;
     struct new_item *items = memory_grown(cuts->item, &cuts->room, (size_t)cuts->count + 1, sizeof *items);
     if (!items)
         return DLX_ERROR_MEMORY;
@@ -33,10 +39,12 @@ void cuts_keep(struct cuts *cuts, const bool *useful)
 {
     uint32_t kept = 0;
     for (uint32_t k = 0; k < cuts->count; k++) {
-        if (useful[k])
-            cuts->item[kept++] = cuts->item[k];
-        else
+        if (!useful[k]) {
             memory_free(cuts->item[k].option);
+            continue;
+        }
+        cuts->set[kept] = cuts->set[k];
+        cuts->item[kept++] = cuts->item[k];
     }
     cuts->count = kept;
 }

@@ -10,16 +10,24 @@
 
 #include "extend.h"
 
+enum { ODD_SET_ITEMS_MAX = 9 };
+
+/* The items; none for a clique. */
+struct odd_set {
+    uint32_t count, item[ODD_SET_ITEMS_MAX];
+};
+
 struct cuts {
     struct new_item *item; /* their options are owned */
+    struct odd_set *set;
     uint32_t count;
-    size_t room;
+    size_t room, set_room;
 };
 
 void cuts_free(struct cuts *cuts);
 
-/* Adds a copy of the item. */
-dlx_status cuts_add(struct cuts *cuts, const struct new_item *item);
+/* Adds a copy of the item, and of the set that it comes from. */
+dlx_status cuts_add(struct cuts *cuts, const struct new_item *item, const struct odd_set *set);
 
 /* Adds the cuts, up to so many of either kind, that share[] (0 .. 1 by option) is found to violate most. The problem's
  * items from `items` on are taken for cuts themselves, which nothing is derived from. Looks at the options with the

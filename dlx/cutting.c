@@ -21,6 +21,7 @@ void cutting_free(struct cutting *cutting)
     dlx_problem_free(cutting->problem);
     prices_free(&cutting->prices);
     memory_free(cutting->real);
+    memory_free(cutting->set);
     *cutting = (struct cutting){0};
 }
 
@@ -137,6 +138,8 @@ dlx_status cutting_run(struct cutting *cutting, const dlx_problem *problem, int 
     if (status == DLX_OK)
         prices_round(&cutting->prices, cutting->problem, sign, cutting->real);
     memory_free(round.share);
+    cutting->set = round.cuts.set;
+    round.cuts.set = NULL;
     cuts_free(&round.cuts);
     return status;
 }

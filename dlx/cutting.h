@@ -11,6 +11,7 @@
 struct cutting {
     dlx_problem *problem; /* with the cuts behind its own items; its options are numbered as without them */
     uint32_t items;       /* that are no cuts */
+    struct odd_set *set;  /* of each cut; nothing for a clique */
     struct prices prices;
     double *real;
     uint64_t steps; /* of the dual, in all */

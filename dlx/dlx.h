@@ -377,7 +377,7 @@ dlx_statistics dlx_solver_statistics(const dlx_solver *solver);
 /* A multiple of what an item says: if price > 0, that much times "at most hi of its options", else -price times "at
  * least lo of them". */
 typedef struct dlx_item_price {
-    uint32_t item; /* of the problem */
+    uint32_t item; /* of the problem, or one that a log was told of */
     int64_t price; /* how many times */
 } dlx_item_price;
 
@@ -392,9 +392,12 @@ typedef struct dlx_price_sum {
 
 /* Who is told of a search for a better cover (or, if none was found, for any) that finds none: of the tree of its
  * branches, depth first. That no better cover is in a branch follows by unit propagation when it is closed: the options
- * taken on the way to it, the inequalities of the items, the price sums told of and the branches closed, of which those
- * inside it, and price sums told of while it was open, are not needed any more. The functions, none null, must not call
- * the solver's. */
+ * taken on the way to it, the inequalities of the items, all sums told of and the branches closed, of which those
+ * inside it, and what was told of while it was open, are not needed any more. The functions, none null, must not call
+ * the solver's.
+ *
+ * Before any branch is opened, the log may be told of items that follow from others (cliques, odd sets). They are
+ * numbered behind the problem's, in the order in which they are told, and from then on are items like those. */
 typedef struct dlx_proof_log {
     void *context; /* the first argument of each function */
     /* A branch of the present one, in which `option` is taken; or UINT32_MAX: one in which no option is taken, as all
@@ -406,6 +409,22 @@ typedef struct dlx_proof_log {
     void (*drop)(void *context);
     /* A sum that may be used. */
     void (*price)(void *context, const dlx_price_sum *sum);
+    /* Another one: at least lo of the options of `item`, at most hi of those of `other`. As all options left of the
+     * first item hold the second one, too, that one's others are impossible. */
+    void (*dominate)(void *context, uint32_t item, uint32_t other);
+    /* A new item, covered once at most: each of these options, if it is taken, rules out the others by propagation. */
+    void (*clique)(void *context, const uint32_t *options, size_t count);
+    /* These items are covered exactly once, by options that are left in the `count` last new ones: so those, as many
+     * as these, are covered exactly once, too. */
+    void (*fill)(void *context, const uint32_t *items, size_t count);
+    /* A new item, covered at least once: by options that hold an odd number of these items, which are covered exactly
+     * once and are of an odd number. */
+    void (*odd_set)(void *context, const uint32_t *items, size_t count);
+    /* A question, by which the present branch is split: these options are what is left of those that hold both items,
+     * which are covered exactly once. Is one of them taken? */
+    void (*ask)(void *context, const uint32_t items[2], const uint32_t *options, size_t count);
+    /* A branch of the present one. There are two for a question: first one of its options is taken, then none. */
+    void (*answer)(void *context, bool taken);
 } dlx_proof_log;
 
 /* For a provable solver, after DLX_END: by option of the problem the one that stands in its place, itself in most

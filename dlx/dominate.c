@@ -70,6 +70,8 @@ static bool leave_out(struct reduce_work *work, uint32_t item, uint32_t other)
     bool more = work->room[other] == 1 && work->live[other] > work->live[item];
     work->item_live[other] = false;
     work->heir[other] = item;
+    if (more)
+        log_dominate(work->decided->log, work->decided->items, item, other);
     for (uint32_t k = problem->item_start[other]; more && k < problem->item_start[other + 1]; k++) {
         uint32_t option = problem->item_option[k];
         if (work->option_live[option] && !holds(problem, option, item))

@@ -82,20 +82,6 @@ void solver_conclude(dlx_solver *solver)
     solver->phase = list ? PHASE_PASS : PHASE_END;
 }
 
-dlx_status solver_begin_proof(dlx_solver *solver, const dlx_proof_log *log)
-{
-    const struct reduction *reduction = &solver->reduction;
-    solver->proving = true;
-    solver->cuts = CUTS_REFUSED;
-    solver->log = (struct log){log, solver->unit, reduction->option_origin, reduction->item_origin};
-    if (reduction->no_cover) {
-        log_close(&solver->log);
-        return DLX_OK;
-    }
-    solver->phase = PHASE_PASS;
-    return solver->has_cover ? DLX_OK : ranks_sort(&solver->ranks, NULL, NULL, solver->parameters.seed);
-}
-
 size_t solver_translate(dlx_solver *solver, const uint32_t *options, size_t count)
 {
     const struct reduction *reduction = &solver->reduction;

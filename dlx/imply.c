@@ -30,6 +30,9 @@ struct work {
     struct placing *placings; /* of the families found so far; an entry of an option has one at most */
     uint32_t placing_count;
     uint32_t implied; /* items */
+    uint32_t *family; /* the members of all families, one after the other, as many as items are implied; */
+    uint32_t *size;   /* how many they are, of each family */
+    uint32_t families;
 };
 
 /* The only coloured item of the option, with its colour; NOBODY if it has none or several. */
@@ -131,10 +134,13 @@ static void try_family(struct work *work, uint32_t first, uint32_t end)
         qsort(work->placings + before, work->placing_count - before, sizeof *work->placings, compare_placings);
         family = number_slots(work, before, slots);
     }
-    if (family)
-        work->implied += slots;
-    else
+    if (!family) {
         work->placing_count = before;
+        return;
+    }
+    for (uint32_t k = first; k < end; k++)
+        work->family[work->implied++] = work->members[k].item;
+    work->size[work->families++] = slots;
 }
 
 static void find_families(struct work *work)
@@ -161,8 +167,23 @@ static int compare_by_implied(const void *left, const void *right)
     return order ? order : compare(a->option, b->option);
 }
 
+/* Tells the log of the new items, each a clique that the family fills. */
+static dlx_status tell(const struct work *work, const dlx_problem *extended, const struct log *log)
+{
+    dlx_status status = DLX_OK;
+    uint32_t next = 0;
+    for (uint32_t k = 0; k < work->families && status == DLX_OK; k++) {
+        const uint32_t *family = work->family + next;
+        for (uint32_t end = next + work->size[k]; next < end && status == DLX_OK; next++)
+            status = log_clique(log, extended, work->problem->item_count + next);
+        if (status == DLX_OK)
+            status = log_fill(log, family, work->size[k]);
+    }
+    return status;
+}
+
 /* The problem with the implied items, in the place of the other. */
-static dlx_status extend(struct work *work, dlx_problem **problem)
+static dlx_status extend(struct work *work, dlx_problem **problem, const struct log *log)
 {
     struct new_item *item = memory_array(work->implied, sizeof *item);
     uint32_t *option = memory_array(work->placing_count, sizeof *option);
@@ -177,16 +198,20 @@ static dlx_status extend(struct work *work, dlx_problem **problem)
         }
         status = problem_extend(work->problem, item, work->implied, &new);
     }
+    if (status == DLX_OK && log)
+        status = tell(work, new, log);
     if (status == DLX_OK) {
         dlx_problem_free(*problem);
         *problem = new;
+    } else {
+        dlx_problem_free(new);
     }
     memory_free(item);
     memory_free(option);
     return status;
 }
 
-dlx_status imply(dlx_problem **problem)
+dlx_status imply(dlx_problem **problem, const struct log *log)
 {
     const dlx_problem *old = *problem;
     uint32_t entries = old->option_start[old->option_count];
@@ -197,14 +222,18 @@ dlx_status imply(dlx_problem **problem)
         .members = memory_array(old->item_count, sizeof *work.members),
         .seen = memory_array(old->item_count, sizeof *work.seen),
         .placings = memory_array(entries, sizeof *work.placings),
+        .family = memory_array(old->item_count, sizeof *work.family),
+        .size = memory_array(old->item_count, sizeof *work.size),
     };
     dlx_status status = DLX_ERROR_MEMORY;
-    if (work.members && work.seen && work.placings) {
+    if (work.members && work.seen && work.placings && work.family && work.size) {
         find_families(&work);
-        status = work.implied > 0 ? extend(&work, problem) : DLX_OK;
+        status = work.implied > 0 ? extend(&work, problem, log) : DLX_OK;
     }
     memory_free(work.members);
     memory_free(work.seen);
     memory_free(work.placings);
+    memory_free(work.family);
+    memory_free(work.size);
     return status;
 }

@@ -10,11 +10,11 @@
 #ifndef DLX_IMPLY_H
 #define DLX_IMPLY_H
 
-#include "dlx.h"
+#include "log.h"
 
 /* Puts a problem with such items added, numbered behind the others, in the place of *problem, if there are any; its
- * options keep their numbers. It has the same covers. *problem has no names. After an error it is as it was.
- * O(entries * log entries). */
-dlx_status imply(dlx_problem **problem);
+ * options keep their numbers. It has the same covers. *problem has no names. The log (null: nobody) is told of them.
+ * After an error the problem is as it was. O(entries * log entries). */
+dlx_status imply(dlx_problem **problem, const struct log *log);
 
 #endif

@@ -138,7 +138,7 @@ static void mark_sure(const struct node *above, bool *gone)
 }
 
 dlx_status node_below(struct node *node, const struct node *above, const struct choice *choice, const struct aim *aim,
-                      bool *closed)
+                      const struct log *log, bool *closed)
 {
     *node = (struct node){.stage = NODE_PRICE};
     *closed = false;
@@ -151,7 +151,13 @@ dlx_status node_below(struct node *node, const struct node *above, const struct 
         pair_mark(above->reduction.problem, &choice->pair, choice->together, gone);
     if (choice->take != NO_OPTION)
         gone[choice->take] = false;
-    struct decided decided = {gone, &choice->take, choice->take != NO_OPTION, aim->plain};
+    struct decided decided = {
+        .gone = gone,
+        .take = &choice->take,
+        .take_count = choice->take != NO_OPTION,
+        .log = log,
+        .items = above->root_item,
+    };
     dlx_status status = reduce_at(above->reduction.problem, &decided, &node->reduction);
     memory_free(gone);
     if (status)

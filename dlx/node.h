@@ -51,17 +51,16 @@ struct node {
 struct aim {
     int sign;      /* scores are maximized as sign * score */
     int64_t least; /* covers that score so much; INT64_MIN: all */
-    bool plain;    /* only by what unit propagation and prices show, for a proof */
 };
 
 /* The root: the problem, as reduce leaves it, with its prices. node_free also after an error. */
 dlx_status node_root(struct node *node, const dlx_problem *problem, uint32_t items, const struct prices *prices,
                      const double *real);
 
-/* The node below `above` that the choice leads to, without the options that are gone[] or beaten. *closed is true if
- * there is nothing for the aim. node_free also after an error. O(entries above). */
+/* The node below `above` that the choice leads to, without the options that are gone[] or beaten; the log is told of
+ * items left out. *closed is true if there is nothing for the aim. node_free also after an error. O(entries above). */
 dlx_status node_below(struct node *node, const struct node *above, const struct choice *choice, const struct aim *aim,
-                      bool *closed);
+                      const struct log *log, bool *closed);
 void node_free(struct node *node);
 
 /* The bound, in the units of the node's prices, that a path to a cover for the aim must have. */

@@ -10,7 +10,7 @@
 static const double VIOLATED = 0.9;        /* shares are not exact: an odd set with more than that may have enough */
 static const double SHARE_PER_ITEM = 0.01; /* larger sets have more options, and bind less */
 
-enum { TRIALS = 6, ITEMS_MAX = 9 };
+enum { TRIALS = 6 };
 
 /* A sum of items modulo 2: the options of the support that hold an odd number of them, and the items. */
 struct sum {
@@ -21,9 +21,8 @@ struct sum {
 
 /* An odd set found. */
 struct found {
-    double rank; /* the less the better */
-    uint32_t count;
-    uint32_t item[ITEMS_MAX]; /* places in work.item, ascending */
+    double rank;        /* the less the better */
+    struct odd_set set; /* of places in work.item */
 };
 
 struct work {
@@ -125,7 +124,7 @@ static void begin(struct work *work, uint32_t trial)
 /* Takes down the sum if it is a violated odd set. */
 static dlx_status look_at(struct work *work, const struct sum *sum)
 {
-    if (sum->item_count % 2 == 0 || sum->item_count < 3 || sum->item_count > ITEMS_MAX)
+    if (sum->item_count % 2 == 0 || sum->item_count < 3 || sum->item_count > ODD_SET_ITEMS_MAX)
         return DLX_OK;
     double share = 0;
     for (uint32_t w = 0; w < work->words; w++)
@@ -141,7 +140,7 @@ static dlx_status look_at(struct work *work, const struct sum *sum)
     *found = (struct found){.rank = share + SHARE_PER_ITEM * sum->item_count};
     for (uint32_t w = 0; w < work->item_words; w++)
         for (bits left = sum->items[w]; left; left &= left - 1)
-            found->item[found->count++] = w * 64 + (uint32_t)__builtin_ctzll(left);
+            found->set.item[found->set.count++] = w * 64 + (uint32_t)__builtin_ctzll(left);
     return DLX_OK;
 }
 
@@ -189,19 +188,18 @@ static int compare(const void *left, const void *right)
     const struct found *a = left, *b = right;
     if (a->rank != b->rank)
         return a->rank < b->rank ? -1 : 1;
-    if (a->count != b->count)
-        return a->count < b->count ? -1 : 1;
-    return memcmp(a->item, b->item, a->count * sizeof *a->item);
+    if (a->set.count != b->set.count)
+        return a->set.count < b->set.count ? -1 : 1;
+    return memcmp(a->set.item, b->set.item, a->set.count * sizeof *a->set.item);
 }
 
 /* Adds the options that hold an odd number of the items as a cut; odd[] is all false, before and after. */
-static dlx_status add_cut(const struct work *work, const struct found *found, bool *odd, uint32_t *option,
-                          struct cuts *cuts)
+static dlx_status add_cut(const struct work *work, struct odd_set set, bool *odd, uint32_t *option, struct cuts *cuts)
 {
     const dlx_problem *problem = work->support->problem;
     struct new_item cut = {.primary = true, .lo = 1, .option = option};
-    for (uint32_t k = 0; k < found->count; k++) {
-        uint32_t item = work->item[found->item[k]];
+    for (uint32_t k = 0; k < set.count; k++) {
+        uint32_t item = set.item[k] = work->item[set.item[k]];
         for (uint32_t j = problem->item_start[item]; j < problem->item_start[item + 1]; j++)
             odd[problem->item_option[j]] = !odd[problem->item_option[j]];
     }
@@ -211,7 +209,7 @@ static dlx_status add_cut(const struct work *work, const struct found *found, bo
         odd[o] = false;
     }
     cut.hi = cut.option_count;
-    return cut.option_count > 0 ? cuts_add(cuts, &cut) : DLX_OK;
+    return cut.option_count > 0 ? cuts_add(cuts, &cut, &set) : DLX_OK;
 }
 
 static dlx_status add_best(struct work *work, uint32_t most, struct cuts *cuts)
@@ -225,7 +223,7 @@ static dlx_status add_best(struct work *work, uint32_t most, struct cuts *cuts)
     for (size_t k = 0; k < work->found_count && added < most && status == DLX_OK; k++) {
         if (k > 0 && compare(&work->found[k - 1], &work->found[k]) == 0)
             continue;
-        status = add_cut(work, &work->found[k], odd, option, cuts);
+        status = add_cut(work, work->found[k].set, odd, option, cuts);
         added++;
     }
     memory_free(odd);

@@ -73,6 +73,15 @@ static bool holds(const dlx_problem *problem, uint32_t option, uint32_t item)
     return e < problem->option_start[option + 1] && problem->entry_item[e] == item;
 }
 
+uint32_t pair_options(const dlx_problem *problem, const struct pair *pair, uint32_t *options)
+{
+    uint32_t item = pair->item[0], count = 0;
+    for (uint32_t k = problem->item_start[item]; k < problem->item_start[item + 1]; k++)
+        if (holds(problem, problem->item_option[k], pair->item[1]))
+            options[count++] = problem->item_option[k];
+    return count;
+}
+
 void pair_mark(const dlx_problem *problem, const struct pair *pair, bool together, bool *gone)
 {
     for (uint32_t side = 0; side < 2; side++) {

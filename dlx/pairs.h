@@ -16,6 +16,9 @@ struct pair {
 dlx_status pairs_find(const dlx_problem *problem, uint32_t items, const double *share, uint32_t most, struct pair *pair,
                       uint32_t *count);
 
+/* Writes the options that hold both items, ascending; returns how many. */
+uint32_t pair_options(const dlx_problem *problem, const struct pair *pair, uint32_t *options);
+
 /* Marks in gone[] what does not go with the pair together, or apart. */
 void pair_mark(const dlx_problem *problem, const struct pair *pair, bool together, bool *gone);
 

@@ -148,10 +148,12 @@ dlx_status solver_begin_pass(dlx_solver *solver)
     dlx_status status = solver_try_cuts(solver);
     if (status || solver->phase == PHASE_END)
         return status;
+    bool branch = solver_to_branch(solver);
     if (!solver_bounded(solver)) {
         solver->cutoff = INT64_MIN;
     } else {
-        status = log_price(&solver->log, solver->reduction.problem, &solver->pricing.prices, NULL);
+        if (!branch)
+            status = log_price(&solver->log, solver->reduction.problem, &solver->pricing.prices, NULL);
         bound = solver->pricing.prices.bound;
         solver->plunging = solver_to_plunge(solver);
         solver->cutoff = solver->cuts == CUTS_ON_TRIAL ? solver->limit
@@ -166,7 +168,7 @@ dlx_status solver_begin_pass(dlx_solver *solver)
     solver->phase = PHASE_SEARCH;
     if (status)
         return status;
-    return solver_to_branch(solver) ? solver_begin_tree(solver) : begin_search(solver, count, bound, needed);
+    return branch ? solver_begin_tree(solver) : begin_search(solver, count, bound, needed);
 }
 
 /* The statistics without the dives. */

@@ -65,21 +65,24 @@ static dlx_status relax(dlx_solver *solver)
                        solver->problem->option_count, &solver->reduction);
 }
 
-/* Reduces the problem; without duplicates where one best cover is all that is asked for and no propagator tells them
- * apart. */
-static dlx_status reduce_problem(dlx_solver *solver)
+/* Without duplicates where one best cover is all that is asked for and no propagator tells them apart. */
+dlx_status solver_reduce(dlx_solver *solver, const struct log *log, struct reduction *out)
 {
     const dlx_problem *problem = solver->problem;
     const dlx_parameters *parameters = &solver->parameters;
     bool one = solver_bounded(solver) && parameters->top <= 1 && !parameters->all_best;
     bool provable = parameters->provable;
-    bool plain = provable || parameters->objective == DLX_OBJECTIVE_NONE; /* listing gains nothing by dominance */
     const struct assumption *assumption = &solver->assumption;
-    struct decided decided = {NULL, assumption->option, assumption->kept ? 0 : assumption->count, plain};
+    struct decided decided = {
+        .take = assumption->option,
+        .take_count = assumption->kept ? 0 : assumption->count,
+        .plain = parameters->objective == DLX_OBJECTIVE_NONE, /* listing gains nothing by dominance */
+        .log = log,
+    };
     if (!one || solver->propagation.count > 0)
-        return reduce_at(problem, &decided, &solver->reduction);
+        return reduce_at(problem, &decided, out);
     bool *gone = memory_array(problem->option_count, sizeof *gone);
-    if (provable)
+    if (provable && !solver->instead)
         solver->instead = memory_array(problem->option_count, sizeof *solver->instead);
     bool room = gone && (solver->instead || !provable);
     dlx_status status = room ? duplicates_mark(problem, solver->sign, gone, solver->instead) : DLX_ERROR_MEMORY;
@@ -87,9 +90,20 @@ static dlx_status reduce_problem(dlx_solver *solver)
         gone[assumption->option[k]] = false;
     decided.gone = gone;
     if (status == DLX_OK)
-        status = reduce_at(problem, &decided, &solver->reduction);
+        status = reduce_at(problem, &decided, out);
     memory_free(gone);
     return status;
+}
+
+/* Whether an item has become one that is covered exactly once: a proof has no odd sets of such items. */
+static bool any_become_exact(const dlx_solver *solver)
+{
+    const struct reduction *reduction = &solver->reduction;
+    for (uint32_t item = 0; item < reduction->problem->item_count; item++)
+        if (problem_item_exact(reduction->problem, item) &&
+            !problem_item_exact(solver->problem, reduction->item_origin[item]))
+            return true;
+    return false;
 }
 
 dlx_status solver_prepare(dlx_solver *solver)
@@ -98,14 +112,16 @@ dlx_status solver_prepare(dlx_solver *solver)
     dlx_status status = make_room(solver);
     solver->assumption.kept = solver_to_keep(solver);
     if (status == DLX_OK)
-        status = reduce_problem(solver);
+        status = solver_reduce(solver, NULL, reduction);
     if (status)
         return status;
     if (reduction->no_cover) {
         solver->phase = PHASE_END;
         return DLX_OK;
     }
-    status = solver->parameters.provable ? DLX_OK : imply(&reduction->problem);
+    if (solver->parameters.provable && any_become_exact(solver))
+        solver->cuts = CUTS_REFUSED;
+    status = imply(&reduction->problem, NULL);
     if (status)
         return status;
     solver->statistics.reduced_items = reduction->problem->item_count;

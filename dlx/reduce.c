@@ -119,8 +119,9 @@ static void count_live(struct reduce_work *work, const bool *gone, const uint32_
     }
 }
 
-static void settle(struct reduce_work *work, const struct decided *decided, struct reduction *out)
+static void settle(struct reduce_work *work, struct reduction *out)
 {
+    const struct decided *decided = work->decided;
     const dlx_problem *problem = work->problem;
     uint32_t *taken = work->common;
     for (uint32_t item = 0; item < problem->item_count; item++) {
@@ -143,7 +144,7 @@ static void settle(struct reduce_work *work, const struct decided *decided, stru
     do {
         while (head < work->queue_end && !work->no_cover)
             force_all(work, work->queue[head++], out);
-    } while (!work->no_cover && !work->plain && dominate(work));
+    } while (!work->no_cover && !decided->plain && dominate(work));
 }
 
 /* Whether the item has nothing left to say: no options, or a secondary one whose options cannot disagree. */
@@ -272,7 +273,7 @@ dlx_status reduce_at(const dlx_problem *problem, const struct decided *decided, 
     *out = (struct reduction){.forced = memory_array(problem->cover_max, sizeof *out->forced)};
     struct reduce_work work = {
         .problem = problem,
-        .plain = decided->plain,
+        .decided = decided,
         .option_live = memory_array(problem->option_count, sizeof *work.option_live),
         .item_live = memory_array(problem->item_count, sizeof *work.item_live),
         .live = memory_array(problem->item_count, sizeof *work.live),
@@ -285,7 +286,7 @@ dlx_status reduce_at(const dlx_problem *problem, const struct decided *decided, 
     dlx_status status = DLX_ERROR_MEMORY;
     if (out->forced && work.option_live && work.item_live && work.live && work.need && work.room && work.heir &&
         work.common && work.queue) {
-        settle(&work, decided, out);
+        settle(&work, out);
         out->no_cover = work.no_cover;
         status = work.no_cover ? DLX_OK : compact(&work, work.queue, out);
     }

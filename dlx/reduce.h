@@ -8,7 +8,7 @@
 #ifndef DLX_REDUCE_H
 #define DLX_REDUCE_H
 
-#include "problem.h"
+#include "log.h"
 
 struct reduction {
     dlx_problem *problem;    /* what is left, without names; null when no_cover */
@@ -23,11 +23,12 @@ struct reduction {
 
 /* What is decided from without; all zero: nothing. */
 struct decided {
-    const bool *gone;     /* of every option whether it is left out; null: none is */
-    const uint32_t *take; /* the options taken before anything else, */
-    size_t take_count;    /* so many, all different */
-    bool plain;           /* no items are left out because another one takes care of them: what is impossible is so by
-                             unit propagation */
+    const bool *gone;      /* of every option whether it is left out; null: none is */
+    const uint32_t *take;  /* the options taken before anything else, */
+    size_t take_count;     /* so many, all different */
+    bool plain;            /* no items are left out because another one takes care of them */
+    const struct log *log; /* told of those that are; null: nobody is */
+    const uint32_t *items; /* the items, for the log */
 };
 
 /* Fills *out, to be emptied with reduction_free (also after an error). */

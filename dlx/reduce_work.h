@@ -2,11 +2,12 @@
 #ifndef DLX_REDUCE_WORK_H
 #define DLX_REDUCE_WORK_H
 
-#include "problem.h"
+#include "reduce.h"
 
 /* The working state. Each item enters the queue at most once: what it has left and what it needs only come closer. */
 struct reduce_work {
     const dlx_problem *problem;
+    const struct decided *decided;
     bool *option_live;
     bool *item_live;  /* false once it can hold no further option, or nothing about it is open */
     uint32_t *live;   /* live options of each item */
@@ -17,7 +18,6 @@ struct reduce_work {
     uint32_t *queue;  /* primary items that need all they have left */
     uint32_t queue_end;
     bool no_cover;
-    bool plain; /* nothing is to be left out */
 };
 
 /* Takes out a live option, and notes what its items are left with. */

@@ -92,6 +92,7 @@ static void clear(dlx_solver *solver)
     memory_free(solver->kept);
     memory_free(solver->cover);
     memory_free(solver->instead);
+    memory_free(solver->log_item);
     best_free(&solver->list);
 }
 

@@ -66,6 +66,7 @@ struct dlx_solver {
     bool counting; /* covers are counted, not handed out */
     bool proving;  /* what the search found is being proven to `log` */
     struct log log;
+    uint32_t *log_item; /* its numbers of the solver's items, cuts included */
     uint32_t *instead;  /* by option of the problem: the one that stands in its place; null: each for itself */
     int64_t unit;       /* all scores are multiples of it */
     int64_t least;      /* no cover of the reduced problem scores less: minus the sum of |score| */
@@ -90,6 +91,10 @@ struct dlx_solver {
 
 /* The steps; each moves the phase on. */
 dlx_status solver_prepare(dlx_solver *solver);
+
+/* The first part of solver_prepare: reduces the problem, and tells the log (null: nobody). */
+dlx_status solver_reduce(dlx_solver *solver, const struct log *log, struct reduction *out);
+
 dlx_status solver_price(dlx_solver *solver);
 dlx_status solver_begin_pass(dlx_solver *solver);
 

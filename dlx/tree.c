@@ -89,8 +89,11 @@ static dlx_status push(struct tree *tree, const struct choice *choice)
     bool closed;
     struct node *node = &nodes[tree->depth], *above = node - 1;
     tree->statistics.nodes++;
-    log_open(tree->log, choice->take == NO_OPTION ? NO_OPTION : above->root[choice->take]);
-    dlx_status status = node_below(node, above, choice, &tree->aim, &closed);
+    if (choice->paired)
+        log_side(tree->log, choice->together);
+    else
+        log_open(tree->log, choice->take == NO_OPTION ? NO_OPTION : above->root[choice->take]);
+    dlx_status status = node_below(node, above, choice, &tree->aim, tree->log, &closed);
     if (status || closed) {
         node_free(node);
         log_close(tree->log);
@@ -107,7 +110,7 @@ static dlx_status narrow(struct tree *tree, struct node *node, bool *closed)
 {
     struct node less;
     static const struct choice none = {.take = NO_OPTION};
-    dlx_status status = node_below(&less, node, &none, &tree->aim, closed);
+    dlx_status status = node_below(&less, node, &none, &tree->aim, tree->log, closed);
     if (status || *closed) {
         node_free(&less);
         return status;
@@ -192,7 +195,7 @@ static enum split_way split_way(const struct tree *tree, const struct node *node
 {
     if (tree->plunging)
         return SPLIT_PLUNGING;
-    bool look = !tree->aim.plain && budget_expected(tree->budget, node_gap(node, &tree->aim)) > LOOK_WORTH * LOOK_COST;
+    bool look = budget_expected(tree->budget, node_gap(node, &tree->aim)) > LOOK_WORTH * LOOK_COST;
     return look ? SPLIT_LOOKING : SPLIT_BY_ITEM;
 }
 
@@ -221,7 +224,9 @@ static dlx_status make_split(struct tree *tree, struct node *node)
     dlx_status status = split_make(node, &tree->aim, split_way(tree, node), tree->watch, &steps);
     tree->statistics.price_iterations += steps;
     tree->priced_entries += (uint64_t)entries(node) * steps;
-    return status;
+    if (status || node->split.sides == 0)
+        return status;
+    return log_pair(tree->log, node->reduction.problem, &node->split.pair, node->root_item, node->root);
 }
 
 /* Opens the next node below; SEARCH_END if there is none left. */

@@ -18,17 +18,24 @@ struct proof_text {
 /* A branch that is open: where its own literal ends in the path, and the first of its lines. */
 struct proof_branch {
     size_t end, first;
-    bool taken; /* it takes an option */
+    uint64_t variable; /* of its literal; 0: it has none */
+};
+
+/* The numbers of an item's lines, 0 where it has none. */
+struct proof_item {
+    uint64_t at_least, at_most;
 };
 
 struct proof {
     struct linear linear;
     FILE *out;
-    uint64_t *at_least, *at_most; /* by item: the number of its row, or 0 */
-    uint64_t last;                /* number of the last line */
-    uint64_t objective;           /* of the line that asks for a better cover; 0 if there is none */
-    struct proof_text path;       /* the literals of the open branches, each option not taken, */
-    struct proof_text line;       /* and the line that is being written */
+    struct proof_item *items; /* the problem's, and behind them those told of */
+    size_t item_count, item_room;
+    uint64_t variables;     /* the last one's number: the problem's, and behind them those of questions */
+    uint64_t last;          /* number of the last line */
+    uint64_t objective;     /* of the line that asks for a better cover; 0 if there is none */
+    struct proof_text path; /* the literals that are false in the open branches: each option taken is not, */
+    struct proof_text line; /* and the line that is being written */
     struct proof_branch *branches;
     size_t depth, branch_room;
     uint64_t *lines; /* that were derived and not deleted, those of the open branches in order */

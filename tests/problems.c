@@ -244,6 +244,14 @@ dlx_problem *random_problem(uint64_t seed)
     return random_problem_scored(seed, random_below(&random, SCORES_KINDS));
 }
 
+static dlx_problem *finish(dlx_builder *builder)
+{
+    dlx_problem *problem = NULL;
+    succeed(dlx_builder_finish(builder, &problem));
+    dlx_builder_free(builder);
+    return problem;
+}
+
 dlx_problem *small_grid(const int64_t weight[16])
 {
     dlx_builder *builder = NULL;
@@ -258,18 +266,54 @@ dlx_problem *small_grid(const int64_t weight[16])
             succeed(dlx_builder_add_option(builder, items, 4, score, NULL, NULL));
         }
     }
-    dlx_problem *problem = NULL;
-    succeed(dlx_builder_finish(builder, &problem));
-    dlx_builder_free(builder);
-    return problem;
+    return finish(builder);
+}
+
+dlx_problem *coloured_square(uint32_t order, uint32_t scores, uint64_t seed)
+{
+    struct random random = {seed};
+    dlx_builder *builder = NULL;
+    succeed(dlx_builder_new(&builder));
+    uint32_t square = order * order;
+    for (uint32_t k = 0; k < 2 * square; k++)
+        succeed(dlx_builder_add_primary(builder, NULL, NULL));
+    for (uint32_t cell = 0; cell < square; cell++)
+        succeed(dlx_builder_add_secondary(builder, NULL, NULL));
+    for (uint32_t cell = 0; cell < square; cell++)
+        for (uint32_t k = 0; k < 2 * order; k++) { /* by the row, and by the column */
+            uint32_t digit = k / 2, line = k % 2 == 0 ? cell / order : order + cell % order;
+            uint32_t items[] = {line * order + digit, 2 * square + cell}, colours[] = {0, digit + 1};
+            int64_t score = random_below(&random, scores);
+            succeed(dlx_builder_add_coloured_option(builder, items, colours, 2, score, NULL, NULL));
+        }
+    return finish(builder);
+}
+
+dlx_problem *groups_of_five(uint32_t groups, uint64_t seed)
+{
+    enum { GROUP = 5, OTHERS = 4 };
+    struct random random = {seed};
+    dlx_builder *builder = NULL;
+    succeed(dlx_builder_new(&builder));
+    for (uint32_t item = 0; item < GROUP * groups; item++)
+        succeed(dlx_builder_add_primary(builder, NULL, NULL));
+    for (uint32_t item = 0; item < GROUP * groups; item++) {
+        succeed(dlx_builder_add_option(builder, &item, 1, 95 + random_below(&random, 16), NULL, NULL));
+        for (uint32_t other = item + 1; other % GROUP != 0; other++)
+            succeed(dlx_builder_add_option(builder, (uint32_t[]){item, other}, 2, 95 + random_below(&random, 11), NULL,
+                                           NULL));
+    }
+    for (uint32_t k = 0; k < OTHERS * groups; k++) {
+        uint32_t item = random_below(&random, GROUP * groups - 1), end = GROUP * groups - item - 1;
+        uint32_t both[] = {item, item + 1 + random_below(&random, end)};
+        succeed(dlx_builder_add_option(builder, both, 2, 100 + random_below(&random, 41), NULL, NULL));
+    }
+    return finish(builder);
 }
 
 dlx_problem *nothing_to_cover(void)
 {
     dlx_builder *builder = NULL;
-    dlx_problem *problem = NULL;
     succeed(dlx_builder_new(&builder));
-    succeed(dlx_builder_finish(builder, &problem));
-    dlx_builder_free(builder);
-    return problem;
+    return finish(builder);
 }

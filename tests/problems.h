@@ -55,6 +55,14 @@ dlx_problem *nothing_to_cover(void);
  * weight[k] * d. */
 dlx_problem *small_grid(const int64_t weight[16]);
 
+/* A score below `scores` for each digit in each cell of a latin square, whose rows and columns tell each other by the
+ * colours of cells. */
+dlx_problem *coloured_square(uint32_t order, uint32_t scores, uint64_t seed);
+
+/* Groups of five items: an option for any two of a group, one for each, and some for two of any groups. Fractional
+ * covers take halves of them. */
+dlx_problem *groups_of_five(uint32_t groups, uint64_t seed);
+
 /* Fails the running test unless `holds`. Unlike Check's own assertions, which note each success in a file, it may be
  * used millions of times. */
 void require(bool holds, uint64_t seed, const char *what);

@@ -143,7 +143,7 @@ START_TEST(cuts_that_are_not_kept_leave_the_others)
 {
     struct cuts cuts = {0};
     for (uint32_t k = 0; k < 6; k++)
-        succeed(cuts_add(&cuts, &(struct new_item){.hi = 1, .option_count = 1, .option = &k}));
+        succeed(cuts_add(&cuts, &(struct new_item){.hi = 1, .option_count = 1, .option = &k}, &(struct odd_set){0}));
     cuts_keep(&cuts, (bool[]){false, true, true, false, false, true});
     ck_assert_uint_eq(cuts.count, 3);
     ck_assert_uint_eq(cuts.item[0].option[0], 1);

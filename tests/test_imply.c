@@ -81,7 +81,7 @@ static uint32_t check_covers(const dlx_problem *problem, uint64_t seed)
         struct oracle before, after;
         oracle_solve(&before, reduction.problem);
         uint32_t items = dlx_problem_item_count(reduction.problem);
-        succeed(imply(&reduction.problem));
+        succeed(imply(&reduction.problem, NULL));
         implied = dlx_problem_item_count(reduction.problem) - items;
         oracle_solve(&after, reduction.problem);
         require(before.count == after.count, seed, "the number of covers has changed");

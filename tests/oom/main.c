@@ -180,6 +180,37 @@ static void hear_price(void *context, const dlx_price_sum *sum)
     (void)sum;
 }
 
+static void hear_pair(void *context, uint32_t item, uint32_t other)
+{
+    (void)context;
+    (void)item;
+    (void)other;
+}
+
+static void hear_list(void *context, const uint32_t *list, size_t count)
+{
+    (void)context;
+    (void)list;
+    (void)count;
+}
+
+static void hear_question(void *context, const uint32_t items[2], const uint32_t *options, size_t count)
+{
+    (void)context;
+    (void)items;
+    (void)options;
+    (void)count;
+}
+
+static void hear_answer(void *context, bool taken)
+{
+    (void)context;
+    (void)taken;
+}
+
+static const dlx_proof_log listener = {NULL,      hear_option, hear,      hear,          hear_price, hear_pair,
+                                       hear_list, hear_list,   hear_list, hear_question, hear_answer};
+
 /* A solver that has failed does not go on; the best covers it held and its bound can still be asked for. */
 static void check_failed(const dlx_problem *problem, dlx_solver *solver)
 {
@@ -212,9 +243,8 @@ static bool solve_with(const dlx_problem *problem, dlx_parameters parameters, co
     }
     while (status == DLX_OK && event != DLX_END)
         status = dlx_solver_next(solver, &event);
-    static const dlx_proof_log log = {NULL, hear_option, hear, hear, hear_price};
     if (status == DLX_OK && parameters.provable)
-        status = dlx_solver_prove(solver, &log, &event);
+        status = dlx_solver_prove(solver, &listener, &event);
     bool failed = again(status);
     if (!failed)
         expect(dlx_solver_has_cover(solver), "no cover");
@@ -288,6 +318,79 @@ static bool prove(const dlx_problem *problem)
     return solve(problem, (dlx_parameters){.objective = DLX_OBJECTIVE_MAX, .bound = DLX_BOUND_PRICE, .provable = true});
 }
 
+/* A ring of an odd number of items, an option for each two neighbours and a dear one for each: its bound needs a cut.
+ */
+static dlx_problem *build_odd_ring(void)
+{
+    dlx_builder *builder = NULL;
+    dlx_problem *problem = NULL;
+    expect(dlx_builder_new(&builder) == DLX_OK, "no builder");
+    for (uint32_t item = 0; item < ODD; item++)
+        expect(dlx_builder_add_primary(builder, NULL, NULL) == DLX_OK, "no item");
+    for (uint32_t item = 0; item < ODD; item++) {
+        uint32_t both[2] = {item, (item + 1) % ODD};
+        expect(dlx_builder_add_option(builder, both, 2, -1, NULL, NULL) == DLX_OK, "no option");
+        expect(dlx_builder_add_option(builder, &item, 1, -5, NULL, NULL) == DLX_OK, "no option");
+    }
+    expect(dlx_builder_finish(builder, &problem) == DLX_OK, "no ring");
+    dlx_builder_free(builder);
+    return problem;
+}
+
+static const dlx_problem *odd_ring; /* built before any allocation is made to fail */
+
+/* With the cuts that a longer search would have made. */
+static bool prove_with_cuts(const dlx_problem *unused)
+{
+    (void)unused;
+    static const struct watch never;
+    static const dlx_parameters parameters = {
+        .objective = DLX_OBJECTIVE_MAX, .bound = DLX_BOUND_PRICE, .provable = true};
+    double real[ODD] = {0};
+    dlx_solver *solver = NULL;
+    dlx_event event = DLX_COVER;
+    dlx_status status = dlx_solver_new(odd_ring, &parameters, &solver);
+    while (status == DLX_OK && event != DLX_END)
+        status = dlx_solver_next(solver, &event);
+    if (status == DLX_OK) {
+        status = cutting_run(&solver->cutting, solver->reduction.problem, 1, real, 4, &never);
+        expect(status || solver->cutting.problem->item_count > ODD, "no cut");
+        solver->cuts = CUTS_KEPT;
+    }
+    if (status == DLX_OK)
+        status = dlx_solver_prove(solver, &listener, &event);
+    bool failed = again(status);
+    dlx_solver_free(solver);
+    return failed;
+}
+
+/* Two rows and two columns of two values, which fill four cells that they colour. */
+static dlx_problem *build_square(void)
+{
+    dlx_builder *builder = NULL;
+    dlx_problem *problem = NULL;
+    expect(dlx_builder_new(&builder) == DLX_OK, "no builder");
+    for (uint32_t item = 0; item < 12; item++)
+        expect((item < 8 ? dlx_builder_add_primary : dlx_builder_add_secondary)(builder, NULL, NULL) == DLX_OK,
+               "no item");
+    for (uint32_t k = 0; k < 16; k++) {
+        uint32_t cell = k / 4, digit = k / 2 % 2, line = k % 2 == 0 ? cell / 2 : 2 + cell % 2;
+        uint32_t items[2] = {2 * line + digit, 8 + cell}, colours[2] = {0, digit + 1};
+        expect(dlx_builder_add_coloured_option(builder, items, colours, 2, k, NULL, NULL) == DLX_OK, "no option");
+    }
+    expect(dlx_builder_finish(builder, &problem) == DLX_OK, "no square");
+    dlx_builder_free(builder);
+    return problem;
+}
+
+static const dlx_problem *square; /* built before any allocation is made to fail */
+
+static bool prove_a_square(const dlx_problem *unused)
+{
+    (void)unused;
+    return prove(square);
+}
+
 static bool dive(const dlx_problem *problem)
 {
     return solve_with(problem, (dlx_parameters){.objective = DLX_OBJECTIVE_MAX, .bound = DLX_BOUND_ITEM}, NULL, 1);
@@ -353,32 +456,12 @@ static bool maximize_relaxed(const dlx_problem *problem)
     return solve_with(problem, parameters, &propagator, UINT64_MAX);
 }
 
-/* A ring of an odd number of items, an option for each two neighbours and a dear one for each: its bound needs a cut.
- */
-static dlx_problem *build_odd_ring(void)
-{
-    dlx_builder *builder = NULL;
-    dlx_problem *problem = NULL;
-    expect(dlx_builder_new(&builder) == DLX_OK, "no builder");
-    for (uint32_t item = 0; item < ODD; item++)
-        expect(dlx_builder_add_primary(builder, NULL, NULL) == DLX_OK, "no item");
-    for (uint32_t item = 0; item < ODD; item++) {
-        uint32_t both[2] = {item, (item + 1) % ODD};
-        expect(dlx_builder_add_option(builder, both, 2, -1, NULL, NULL) == DLX_OK, "no option");
-        expect(dlx_builder_add_option(builder, &item, 1, -5, NULL, NULL) == DLX_OK, "no option");
-    }
-    expect(dlx_builder_finish(builder, &problem) == DLX_OK, "no ring");
-    dlx_builder_free(builder);
-    return problem;
-}
-
-static const dlx_problem *odd_ring; /* built before any allocation is made to fail */
-
 /* A tree over the ring with its cut, which looks ahead or plunges. */
 static bool branch(const struct cutting *cutting, bool plunge)
 {
     static const struct watch never;
     static const struct aim aim = {.sign = 1, .least = INT64_MIN};
+    static const struct log log = {.to = &listener};
     struct tree tree;
     struct budget budget;
     budget_init(&budget);
@@ -389,6 +472,7 @@ static bool branch(const struct cutting *cutting, bool plunge)
         tree.watch = &never;
         tree.budget = &budget;
         tree.node_limit = UINT64_MAX;
+        tree.log = &log;
         if (plunge)
             tree_plunge(&tree);
         enum search_event event;
@@ -455,6 +539,8 @@ static const struct {
     {"hold the best", hold_the_best},
     {"list all best", list_all_best},
     {"prove", prove},
+    {"prove with cuts", prove_with_cuts},
+    {"prove a square", prove_a_square},
     {"dive", dive},
     {"assume and maximize", assume_maximizing},
     {"assume on a ring", assume_on_a_ring},
@@ -470,6 +556,8 @@ int main(void)
     ring = two_covers;
     dlx_problem *odd = build_odd_ring();
     odd_ring = odd;
+    dlx_problem *coloured = build_square();
+    square = coloured;
     faulty_disarm();
     size_t live = faulty_live();
     for (size_t k = 0; k < sizeof scenarios / sizeof *scenarios; k++) {
@@ -487,6 +575,7 @@ int main(void)
     dlx_problem_free(problem);
     dlx_problem_free(two_covers);
     dlx_problem_free(odd);
+    dlx_problem_free(coloured);
     expect(faulty_live() == 0, "memory is leaked at the end");
     return EXIT_SUCCESS;
 }

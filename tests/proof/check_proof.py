@@ -5,11 +5,12 @@ Exit status 0: accepted, and it says what is proven; 1: rejected, with the line 
 in OPB, the proof in the part of VeriPB's format 1.2 that docs/PROOFS.md describes:
 
     f N         the problem is N inequalities, an equality counted twice: lines 1 to N
-    red ...     an inequality, ;, and values of variables with which no solution becomes worse, or breaks it
+    red ...     an inequality, ;, and values of variables with which no solution becomes worse, or breaks it: before
+                anything is derived, or of variables that the problem does not have
     o LITERALS  these values of all variables are a solution; the next line asks for a better one
     p ...       in reverse Polish notation: lines, +, NUMBER *, NUMBER d
     u ...       an inequality that follows by reverse unit propagation
-    d LINES     these are not needed any more (not those of f, red and o)
+    d LINES     these are not needed any more (not those of the problem and of o)
     c LINE      it cannot be satisfied; that ends the proof
 
 A literal is an int: 2k for xk, 2k + 1 for ~xk. An inequality is normal: a dict of literals with coefficients > 0, not
@@ -39,7 +40,14 @@ def normal(terms, degree):
     return {2 * variable + (c < 0): abs(c) for variable, c in sums.items() if c}, degree
 
 def add(left, right):
-    return normal([(c, literal) for terms, _ in (left, right) for literal, c in terms.items()], left[1] + right[1])
+    """The sum; made of the left one, which is spent."""
+    terms, degree = left[0], left[1] + right[1]
+    for literal, c in right[0].items():
+        other = terms.pop(literal ^ 1, 0)  # c * literal + c * its negation = c
+        degree -= min(c, other)
+        if c != other:
+            terms[literal ^ (c < other)] = terms.get(literal, 0) + abs(c - other)
+    return terms, degree
 
 def scale(inequality, function):
     return {literal: function(c) for literal, c in inequality[0].items()}, function(inequality[1])
@@ -105,14 +113,6 @@ class Propagator:
                 line.start = index
         return False
 
-    def assume(self, inequality):
-        """Whether that is a contradiction by unit propagation; to be undone to the height of the trail before."""
-        line = Line(inequality)
-        self.attach(line)
-        found = self.contradiction or self.propagate(line, False)
-        self.detach(line)
-        return found
-
     def undo(self, height):
         for literal in self.trail[height:]:
             self.true[literal] = 0
@@ -120,25 +120,18 @@ class Propagator:
                 other.slack += coefficient
         del self.trail[height:]
 
-    def follows(self, inequality):
-        """By reverse unit propagation: whether its negation leads to a contradiction."""
-        height = len(self.trail)
-        found = self.assume(negate(inequality))
-        self.undo(height)
-        return found
-
-    def keeps(self, inequality, goals):
-        """Whether, where the inequality is not so, each goal follows: by reverse unit propagation, or as it is the
-        inequality given with it (or None) once the literals known are put in."""
-        height = len(self.trail)
-        good = self.assume(negate(inequality))
+    def follows(self, inequality, goals=()):
+        """By reverse unit propagation: whether its negation leads to a contradiction, or else to each of the goals. Such
+        a goal comes with the inequality that it may follow from (or None) once the literals known are put in."""
+        height, line = len(self.trail), Line(negate(inequality))
+        self.attach(line)
+        good = self.contradiction or self.propagate(line, False)
         known = set(self.trail)
-        for given, goal in [] if good else [(given, substitute(goal, known)) for given, goal in goals]:
-            good = goal[1] <= 0 or self.follows(goal) or (
-                given is not None and impossible(add(substitute(given, known), negate(goal))))
-            if not good:
-                break
+        good = good or bool(goals) and all(
+            goal[1] <= 0 or self.follows(goal) or given and impossible(add(substitute(given, known), negate(goal)))
+            for given, goal in [(given, substitute(goal, known)) for given, goal in goals])
         self.undo(height)
+        self.detach(line)
         return good
 
 class Problem:
@@ -147,7 +140,8 @@ class Problem:
         lines = text.split("\n")
         head = lines[0].split()
         demand(head[:2] == ["*", "#variable="] and head[3:4] == ["#constraint="] and len(head) == 5, "there is no head")
-        self.variables, self.objective, self.inequalities, rows = number(head[2]), None, [], 0
+        self.variables = self.names = number(head[2])  # names: those of new variables too
+        self.objective, self.inequalities, rows = None, [], 0
         for words in map(str.split, lines):
             if words and words[0] == "min:":
                 demand(self.objective is None and words[-1] == ";", "the objective is not one line")
@@ -163,7 +157,7 @@ class Problem:
     def literal(self, word):
         digits = word[2:] if word[:1] == "~" else word[1:]
         demand(word in ("x" + digits, "~x" + digits) and digits.isascii() and digits.isdigit()
-               and 1 <= int(digits) <= self.variables, f"'{word}' is no literal")
+               and 1 <= int(digits) <= self.names, f"'{word}' is no literal")
         return 2 * int(digits) + (word[0] == "~")
 
     def terms(self, words):
@@ -205,27 +199,34 @@ class Checker:
 
     def red(self, words):
         end = words.index(";") + 1 if ";" in words else 0
+        if words[end:end + 1] == [f"x{self.problem.names + 1}"]:
+            self.problem.names += 1
+            self.propagator.true += bytes(2)
+            self.propagator.lines_of += [{}, {}]
         inequality, values, true = self.row(words[:end]), words[end:], set()
-        demand(len(self.kept) == self.last, "red comes before what is derived")
         demand(values and len(values) % 3 == 0 and set(values[1::3]) == {"->"} and set(values[2::3]) <= {"0", "1"},
                "VARIABLE -> 0 or 1 is wanted")
         for variable, value in zip(values[::3], values[2::3]):
             literal = self.problem.literal(variable)
             demand(literal & 1 == 0 and not {literal, literal ^ 1} & true, f"'{variable}' is no variable, or twice")
             true.add(literal ^ (value == "0"))
+        new = min(true) >> 1 > self.problem.variables
+        known = any(self.propagator.true[literal ^ k] for literal in true for k in (0, 1))
+        demand(not known if new else len(self.kept) == self.last, "red comes before what is derived, or is of what is new")
         lines = {line for literal in true for k in (0, 1) for line in self.propagator.lines_of[literal ^ k]}
         goals = [(line.inequality, substitute(line.inequality, true)) for line in lines]
         goals.append((None, substitute(inequality, true)))
         cost = self.problem.objective or []
         rest = [(-c, literal) for c, literal in cost if not {literal, literal ^ 1} & true]
         goals.append((None, normal(cost + rest, sum(c for c, literal in cost if literal in true))))
-        demand(self.propagator.keeps(inequality, goals), "it may make a solution worse, or none")
-        self.append(inequality, keep=True)
+        demand(self.propagator.follows(inequality, goals), "it may make a solution worse, or none")
+        self.append(inequality, keep=not new)
 
     def o(self, words):
         demand(self.problem.objective is not None, "there is no objective")
-        true = set(map(self.problem.literal, words))
-        demand(len({literal >> 1 for literal in true}) == len(words) == self.problem.variables, "a value is missing")
+        true = {self.problem.literal(word) for word in words}
+        named = sorted(self.problem.literal(word) >> 1 for word in words)
+        demand(named == [*range(1, self.problem.variables + 1)], "a value is missing")
         for name, line in self.lines.items():
             demand(substitute(line.inequality, true)[1] <= 0, f"line {name} is not satisfied")
         self.best = sum(c for c, literal in self.problem.objective if literal in true)
@@ -237,11 +238,12 @@ class Checker:
         def operand():
             demand(stack, "an operation lacks what it is done to")
             top = stack.pop()
-            return self.line(top).inequality if isinstance(top, str) else top
+            return scale(self.line(top).inequality, int) if isinstance(top, str) else top
 
         for word in words:
             if word == "+":
-                stack.append(add(operand(), operand()))
+                right = operand()
+                stack.append(add(operand(), right))
             elif word in ("*", "d"):
                 demand(stack and isinstance(stack[-1], str) and number(stack[-1]) > 0, f"{word} wants a number above 0")
                 factor = number(stack.pop())
@@ -284,8 +286,7 @@ class Checker:
 
 def main(arguments):
     if len(arguments) != 3:
-        print(__doc__.split(":", maxsplit=1)[0], file=sys.stderr)
-        return 2
+        sys.exit(print(__doc__.split(":", maxsplit=1)[0], file=sys.stderr) or 2)
     try:
         with open(arguments[1], encoding="utf-8") as problem, open(arguments[2], encoding="utf-8") as proof:
             print("accepted:", Checker(Problem(problem.read())).check(proof.read()))

@@ -5,6 +5,7 @@ Each must be accepted, for the score that was printed; each damaged one must be 
 cover that is not the best one in its place, a proof must be rejected however it is changed at random besides."""
 import os
 import random
+import re
 import subprocess
 import sys
 import tempfile
@@ -16,6 +17,12 @@ ROOT = os.path.dirname(os.path.dirname(HERE))
 KINDS = ("partition", "secondary", "multiples", "colours", "all", "hopeless")
 MUTATIONS = 8
 NODES = 2000
+DERIVED = {  # lines of what follows from the items, by what they look like
+    "items left out": r"p \d+ \d+ \+$",
+    "cliques": r"p \d+ \d+ \* \d+ \+ \d+ d$",
+    "items filled": r"p \d+( \d+ \+){2,}$",
+    "odd sets": r"p \d+( \d+ \+)+ 2 d 2 \*",
+    "questions": r"red \d+ x"}
 
 
 class Failure(Exception):
@@ -42,16 +49,17 @@ class Bench:
         self.command, self.folder = command, folder
         self.proof = os.path.join(folder, "proof")
         self.accepted = self.rejected = self.mutated = 0
+        self.derived = dict.fromkeys(DERIVED, 0)
 
     def run(self, *arguments):
         return subprocess.run([self.command, "solve", *arguments], capture_output=True, text=True, check=False)
 
-    def prove(self, model, puzzle, *options):
+    def prove(self, model, puzzle, *options, nodes=NODES):
         """The texts of the problem and the proof of a puzzle in a file, found right; None if that takes too many nodes."""
         for name in (self.proof, self.proof + ".opb"):
             if os.path.exists(name):
                 os.remove(name)
-        result = self.run(model, puzzle, "--print", "score", "--limit-nodes", str(NODES), "--proof", self.proof, *options)
+        result = self.run(model, puzzle, "--print", "score", "--limit-nodes", str(nodes), "--proof", self.proof, *options)
         if result.returncode == 3:
             return None
         if result.returncode not in (0, 1) or not os.path.exists(self.proof):
@@ -64,6 +72,8 @@ class Bench:
         if said != wanted:
             raise Failure(f"{model} {puzzle} {' '.join(options)}: {said}, not {wanted}")
         self.accepted += 1
+        for kind, form in DERIVED.items():
+            self.derived[kind] += len(re.findall("^" + form, proof, re.MULTILINE))
         return problem, proof
 
     def refuse(self, kind, problem, proof):
@@ -193,6 +203,25 @@ def damage_value(bench, problem, proof, options, chance):
         bench.mutated += 1
 
 
+def damage_question(bench, problem, proof):
+    """What no proof survives that has a question: of a variable that the problem does not have, and means what it says."""
+    lines = proof.rstrip("\n").split("\n")
+    first = next((k for k, line in enumerate(lines) if re.match(DERIVED["questions"], line)), None)
+    if first is None:
+        return
+    new = lines[first].split()[2]
+    old = lines[first].split()[4].lstrip("~")
+    if_so = lines[first - 1].split(";", maxsplit=1)[0]
+    for kind, line in (("yes", f"red 1 {new} >= 1 ; {new} -> 1"), ("no", f"red 1 ~{new} >= 1 ; {new} -> 0"),
+                       ("an option is taken", f"red 1 {old} >= 1 ; {old} -> 1"),
+                       ("no value", f"red 1 {new} >= 0 ;"), ("two values", f"red 1 {new} >= 0 ; {new} -> 0 {new} -> 1"),
+                       ("an option with it", f"red 1 {old} >= 1 ; {new} -> 1 {old} -> 1")):
+        bench.refuse("a question, then " + kind, problem, replaced(lines, first, lines[first], line))
+    for kind, line in (("the other value", f"{if_so}; {new} -> 1"), ("no option", f"red 1 ~{new} >= 1 ; {new} -> 1"),
+                       ("another variable", f"{if_so}; {new}0 -> 0"), ("an option's", f"{if_so}; {old} -> 1")):
+        bench.refuse("a question of " + kind, problem, replaced(lines, first - 1, line))
+
+
 # ---- The problems ----------------------------------------------------------------------------------------------------
 
 def second_best(bench, puzzle, option):
@@ -224,6 +253,61 @@ def random_covers(bench, seeds):
             worse = second_best(bench, puzzle, option) if "\no " in proof and "\nred" not in proof else None
             if worse:
                 damage_value(bench, problem, proof, worse, random.Random(seed))
+
+
+def graph(groups, size, chance):
+    """Vertices in groups of an odd size: any two of a group have an option, each has its own, and some others have one.
+    A fractional cover takes halves around the groups, which odd sets and cliques cut off."""
+    vertices = [f"v{k}" for k in range(groups * size)]
+    lines = [" ".join(vertices)]
+    for k in range(0, len(vertices), size):
+        group = vertices[k:k + size]
+        lines += [f"{a} {b} |{chance.randint(95, 105)}" for a in group for b in group if a < b]
+        lines += [f"{a} |{chance.randint(95, 110)}" for a in group]
+    lines += [f"{' '.join(chance.sample(vertices, 2))} |{chance.randint(100, 140)}" for _ in range(4 * groups)]
+    return "\n".join(lines) + "\n"
+
+
+def square(order, chance):
+    """A score for each digit in each cell of a latin square. The search is split by pairs of items."""
+    names = [f"{kind}{a}.{b}" for kind in "crk" for a in range(order) for b in range(order)]
+    lines = [" ".join(names)]
+    for row in range(order):
+        for column in range(order):
+            lines += [f"c{row}.{column} r{row}.{digit} k{column}.{digit} |{chance.randint(1, 99)}"
+                      for digit in range(order)]
+    return "\n".join(lines) + "\n"
+
+
+def coloured_square(order, chance):
+    """The same, where rows and columns tell each other by the colours of cells: these are items too."""
+    names = [f"{kind}{line}.{digit}" for kind in "rk" for line in range(order) for digit in range(order)]
+    cells = [f"x{row}.{column}" for row in range(order) for column in range(order)]
+    lines = [" ".join([*names, "|", *cells])]
+    for row in range(order):
+        for column in range(order):
+            for digit in range(order):
+                lines += [f"{line}.{digit} x{row}.{column}:{digit + 1} |{chance.randint(1, 99)}"
+                          for line in (f"r{row}", f"k{column}")]
+    return "\n".join(lines) + "\n"
+
+
+def derived(bench):
+    """Problems whose search lives by what follows from the items."""
+    chance = random.Random(1)
+    texts = [graph(groups, size, chance) for groups, size in ((6, 5), (12, 5), (20, 3), (8, 5), (16, 3))]
+    texts += [coloured_square(order, chance) for order in (3, 4, 4, 4)]
+    texts += [square(8, chance), square(9, random.Random(2))]
+    for k, text in enumerate(texts):
+        puzzle = write(bench, text)
+        problem, proof = bench.prove("exact-cover", puzzle, "--min", nodes=10 * NODES)
+        damage_question(bench, problem, proof)
+        worse = second_best(bench, puzzle, "--min")
+        if worse and len(proof) < 20000:
+            damage_value(bench, problem, proof, worse, random.Random(k))
+    for kind, count in bench.derived.items():
+        if count == 0:
+            raise Failure(f"no proof has {kind}")
 
 
 def write(bench, text):
@@ -274,11 +358,12 @@ def main(arguments):
             fixed(bench)
             random_covers(bench, 40)
             sudokus(bench, 8)
+            derived(bench)
         except Failure as failure:
             print("proofs:", failure)
             return 1
     print(f"proofs: {bench.accepted} accepted, {bench.rejected} damaged ones rejected, "
-          f"{bench.mutated} of worse covers rejected")
+          f"{bench.mutated} of worse covers rejected;", ", ".join(f"{n} {kind}" for kind, n in bench.derived.items()))
     return 0
 
 

@@ -1,0 +1,142 @@
+/* proof_items.c - what follows from the items; see proof_items.h. */
+#include "proof_items.h"
+
+#include "array.h"
+#include "proof_lines.h"
+
+/* A new item, with the numbers of its lines. */
+static void add_item(struct proof *proof, uint64_t at_least, uint64_t at_most)
+{
+    struct proof_item *grown = array_grown(proof->items, &proof->item_room, proof->item_count + 1, sizeof *grown);
+    if (!grown) {
+        proof->failed = true;
+        return;
+    }
+    proof->items = grown;
+    proof->items[proof->item_count++] = (struct proof_item){at_least, at_most};
+}
+
+/* The difference of both: only options of the second item that the first one does not have are against it. */
+void proof_dominate(void *context, uint32_t item, uint32_t other)
+{
+    struct proof *proof = context;
+    proof_settle(proof);
+    if (proof->failed)
+        return;
+    proof_term(proof, "p ", proof->items[item].at_least);
+    proof_term(proof, " ", proof->items[other].at_most);
+    proof_words(proof, " +");
+    proof_state(proof);
+    proof_keep(proof);
+}
+
+/* The option with the number `count` joins the clique of those before it, of which line `before` says that all but one
+ * are not taken; returns the line of all. If it is taken they all are not: k of them, times the clauses that say so,
+ * and k - 1 times the line before, make k * (k + 1 not taken) >= k * k - k + 1, which divided by k rounds up to k. */
+static uint64_t join_clique(struct proof *proof, const uint32_t *options, size_t count, uint64_t before)
+{
+    proof_term(proof, "u ", count);
+    proof_term(proof, " ~x", options[count] + (uint64_t)1);
+    for (size_t k = 0; k < count; k++)
+        proof_term(proof, " 1 ~x", options[k] + (uint64_t)1);
+    proof_term(proof, " >= ", count);
+    proof_words(proof, " ;");
+    uint64_t apart = proof_state(proof);
+    if (count == 1)
+        return apart;
+    proof_term(proof, "p ", before);
+    proof_term(proof, " ", count - 1);
+    proof_term(proof, " * ", apart);
+    proof_term(proof, " + ", count);
+    proof_words(proof, " d");
+    uint64_t line = proof_state(proof);
+    proof_term(proof, "d ", before);
+    proof_term(proof, " ", apart);
+    proof_write(proof);
+    return line;
+}
+
+void proof_clique(void *context, const uint32_t *options, size_t count)
+{
+    struct proof *proof = context;
+    uint64_t line = 0;
+    if (count == 1) {
+        proof_term(proof, "u 1 ~x", options[0] + (uint64_t)1);
+        proof_words(proof, " >= 0 ;");
+        line = proof_state(proof);
+    }
+    for (size_t k = 1; k < count && !proof->failed; k++)
+        line = join_clique(proof, options, k, line);
+    add_item(proof, 0, line);
+}
+
+/* All items need an option, and all the other new ones take one at most: one is left for each. */
+void proof_fill(void *context, const uint32_t *items, size_t count)
+{
+    struct proof *proof = context;
+    size_t first = proof->item_count - count;
+    for (size_t slot = first; slot < proof->item_count && !proof->failed; slot++) {
+        for (size_t k = 0; k < count; k++) {
+            proof_term(proof, k == 0 ? "p " : " ", proof->items[items[k]].at_least);
+            proof_words(proof, k == 0 ? "" : " +");
+        }
+        for (size_t other = first; other < proof->item_count; other++)
+            if (other != slot) {
+                proof_term(proof, " ", proof->items[other].at_most);
+                proof_words(proof, " +");
+            }
+        proof->items[slot].at_least = proof_state(proof);
+    }
+}
+
+/* The sum of what the items need, halved and rounded up and doubled, less the sum of what they take at most: of an
+ * option that holds an even number of them nothing is left, of another one it is once. */
+void proof_odd_set(void *context, const uint32_t *items, size_t count)
+{
+    struct proof *proof = context;
+    if (proof->failed)
+        return;
+    for (size_t k = 0; k < count; k++) {
+        proof_term(proof, k == 0 ? "p " : " ", proof->items[items[k]].at_least);
+        proof_words(proof, k == 0 ? "" : " +");
+    }
+    proof_words(proof, " 2 d 2 *");
+    for (size_t k = 0; k < count; k++) {
+        proof_term(proof, " ", proof->items[items[k]].at_most);
+        proof_words(proof, " +");
+    }
+    add_item(proof, proof_state(proof), 0);
+}
+
+/* The new variable is 1 if, and only if, one of the options is. If so, no other option of either item is. */
+void proof_ask(void *context, const uint32_t items[2], const uint32_t *options, size_t count)
+{
+    struct proof *proof = context;
+    proof_settle(proof);
+    if (proof->failed)
+        return;
+    uint64_t variable = ++proof->variables;
+    proof_term(proof, "red 1 ~x", variable);
+    for (size_t k = 0; k < count; k++)
+        proof_term(proof, " 1 x", options[k] + (uint64_t)1);
+    proof_term(proof, " >= 1 ; x", variable);
+    proof_words(proof, " -> 0");
+    uint64_t if_so = proof_state(proof);
+    proof_keep(proof);
+    proof_term(proof, "red ", count);
+    proof_term(proof, " x", variable);
+    for (size_t k = 0; k < count; k++)
+        proof_term(proof, " 1 ~x", options[k] + (uint64_t)1);
+    proof_term(proof, " >= ", count);
+    proof_term(proof, " ; x", variable);
+    proof_words(proof, " -> 1");
+    proof_state(proof);
+    proof_keep(proof);
+    for (int k = 0; k < 2; k++) {
+        proof_term(proof, "p ", if_so);
+        proof_term(proof, " ", proof->items[items[k]].at_most);
+        proof_words(proof, " +");
+        proof_state(proof);
+        proof_keep(proof);
+    }
+}
