@@ -123,7 +123,9 @@ static void judge(struct check *check, const struct export_view *export, const s
     }
 }
 
-static void fail_reading(struct check *check, enum model_read result, const struct text *text, struct text_error *error)
+/* Says why there is no answer to be judged. */
+static void fail_reading(struct check *check, enum model_read result, const struct answer *answer,
+                         const struct text *text, struct text_error *error)
 {
     struct run *run = &check->run;
     struct place *place = &check->question.place;
@@ -131,7 +133,10 @@ static void fail_reading(struct check *check, enum model_read result, const stru
     if (result == MODEL_BAD || text_damaged(text, error)) {
         place->line = error->line;
         place->column = error->column;
-        say_error(run, place, EXIT_USAGE, error->message);
+        if (answer->refused)
+            refuse(check, error->message);
+        else
+            say_error(run, place, EXIT_USAGE, error->message);
     } else {
         say_error(run, place, input_status(reason), input_words(reason));
     }
@@ -165,7 +170,7 @@ static void read_answer(struct check *check, const struct export_view *export)
     if (result == MODEL_PUZZLE)
         judge(check, export, &answer);
     else
-        fail_reading(check, result, &text, &error);
+        fail_reading(check, result, &answer, &text, &error);
     answer_free(&answer);
     text_close(&text);
     input_close(file);

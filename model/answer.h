@@ -18,7 +18,8 @@ enum answer_kind {
 
 struct answer {
     enum answer_kind kind;
-    bool scored; /* a score is claimed, too: this one */
+    bool refused; /* it can be read, but is none of the puzzle asked: the error says why */
+    bool scored;  /* a score is claimed, too: this one */
     int64_t score;
     uint32_t *options; /* of what was written, from 0, in the order of the text */
     size_t count, room;

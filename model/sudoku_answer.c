@@ -75,8 +75,9 @@ static enum model_read read_names(struct text *text, struct sudoku_grid *grid, s
     return MODEL_PUZZLE;
 }
 
+/* MODEL_BAD with a refused answer if the grid is none of those given. */
 static enum model_read compare(const struct text *text, const struct sudoku_grid *given, const struct sudoku_grid *grid,
-                               struct text_error *error)
+                               struct answer *answer, struct text_error *error)
 {
     uint32_t order = given->order;
     for (uint32_t k = 0; k < order * order; k++) {
@@ -88,6 +89,7 @@ static enum model_read compare(const struct text *text, const struct sudoku_grid
         else
             text_fail(text, error, 0, "row %u, column %u is given as %u, not %u", row, column, was, is);
         error->line = text->start;
+        answer->refused = true;
         return MODEL_BAD;
     }
     return MODEL_PUZZLE;
@@ -102,7 +104,7 @@ enum model_read sudoku_grid_read_answer(struct text *text, const struct sudoku_g
     if (more && are_names(text)) {
         *grid = *given;
         enum model_read result = read_names(text, grid, error);
-        return result == MODEL_PUZZLE ? compare(text, given, grid, error) : result;
+        return result == MODEL_PUZZLE ? compare(text, given, grid, answer, error) : result;
     }
     if (more)
         text_back(text);
@@ -119,5 +121,5 @@ enum model_read sudoku_grid_read_answer(struct text *text, const struct sudoku_g
         text_fail(text, error, 0, "a score, but no grid");
         return MODEL_BAD;
     }
-    return result == MODEL_PUZZLE ? compare(text, given, grid, error) : result;
+    return result == MODEL_PUZZLE ? compare(text, given, grid, answer, error) : result;
 }
