@@ -1,5 +1,6 @@
-# Prints a random problem with scores in Knuth's text: awk -v kind=KIND -v seed=SEED -f tests/random_cover.awk
+# Prints a random problem with scores in Knuth's text: awk -v kind=KIND -v seed=SEED [-v scale=2] -f tests/random_cover.awk
 #
+# With a scale it is so many times as large.
 # Kinds: partition (each item once, costs), secondary, multiples, colours, all (with negative scores too), hopeless (as
 # partition, but any cover would need half an option). Most of the others have a cover: that of the first options.
 
@@ -22,7 +23,7 @@ function choose(count, end,    k, pick) {
 
 # Puts every item into one of the first options.
 function plant(    item) {
-    planted = 3 + below(3)
+    planted = scale * (3 + below(3))
     for (item = 0; item < items; item++) {
         holder = item < planted ? item : below(planted)
         has[holder, item] = 1
@@ -73,11 +74,12 @@ function uses(option,    item, text, colour) {
 
 BEGIN {
     state = seed * 7919 + 1
+    scale = scale ? scale : 1
     multiple = kind == "multiples" || kind == "all"
     coloured = kind == "colours" || kind == "all"
     secondaries = kind == "secondary" || coloured ? 5 : 0
-    items = kind == "hopeless" ? 11 : 8 + below(6)
-    options = 28 + below(14)
+    items = kind == "hopeless" ? 11 : scale * (8 + below(6))
+    options = scale * (28 + below(14))
     if (kind == "hopeless")
         planted = 0
     else

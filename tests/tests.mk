@@ -116,13 +116,14 @@ check-threads: ## run puzzles in several threads under TSan
 	$(Q)tests/batch.sh build/threads/command 300
 
 ROUNDS = 2000
-torture: ## the long tests: ROUNDS=2000 problems beside other solvers, stops, reasons, faults under ASan, TSan, valgrind, coverage; an hour
+torture: ## the long tests: ROUNDS=2000 problems beside other solvers, proofs, stops, reasons, faults under ASan, TSan, valgrind, coverage; an hour
 	$(Q)packages="$(call missing,valgrind $(TEST_PACKAGES))"; \
 	if [ -n "$$packages" ]; then echo "missing: $$packages (make deps deps-lint installs them)"; exit 1; fi
 	$(Q)$(MAKE) --no-print-directory VARIANT=release build/release/command
 	$(Q)$(MAKE) --no-print-directory VARIANT=sanitize build/sanitize/command
 	$(Q)tests/solvers.sh build/release/command --random $(ROUNDS)
 	$(Q)tests/differential.py build/release/command $$(($(ROUNDS) / 4)) $(ROUNDS)
+	$(Q)tests/proof/proofs.py build/release/command $$(($(ROUNDS) / 4))
 	$(Q)tests/stops.py build/release/command 600
 	$(Q)tests/stops.py build/sanitize/command 100
 	$(Q)tests/explain.py build/release/command 1000

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""proofs.py COMMAND: has problems of all kinds proven by `COMMAND solve --proof`, and the proofs checked by check_proof.py.
+"""proofs.py COMMAND [SEEDS]: has problems of all kinds proven by `COMMAND solve --proof`, and the proofs checked by
+check_proof.py.
 
 Each must be accepted, for the score that was printed; each damaged one must be rejected, whatever the damage; and with a
 cover that is not the best one in its place, a proof must be rejected however it is changed at random besides."""
@@ -17,6 +18,7 @@ ROOT = os.path.dirname(os.path.dirname(HERE))
 KINDS = ("partition", "secondary", "multiples", "colours", "all", "hopeless")
 MUTATIONS = 8
 NODES = 2000
+SMALL = 40  # of the seeds of a kind; those beyond are larger, and not damaged
 DERIVED = {  # lines of what follows from the items, by what they look like
     "items left out": r"p \d+ \d+ \+$",
     "cliques": r"p \d+ \d+ \* \d+ \+ \d+ d$",
@@ -240,11 +242,11 @@ def random_covers(bench, seeds):
     for kind in KINDS:
         for seed in range(1, seeds + 1):
             with open(puzzle, "w", encoding="utf-8") as file:
-                subprocess.run(["awk", "-v", f"kind={kind}", "-v", f"seed={seed}", "-f", generator], stdout=file,
-                               check=True)
+                subprocess.run(["awk", "-v", f"kind={kind}", "-v", f"seed={seed}", "-v",
+                                f"scale={1 if seed <= SMALL else 2 + seed % 2}", "-f", generator], stdout=file, check=True)
             option = "--max" if seed % 2 else "--min"
             texts = bench.prove("exact-cover", puzzle, option)
-            if not texts:
+            if not texts or seed > SMALL:
                 continue
             problem, proof = texts
             damage_any(bench, problem, proof)
@@ -356,7 +358,7 @@ def main(arguments):
         bench = Bench(os.path.abspath(arguments[1]), folder)
         try:
             fixed(bench)
-            random_covers(bench, 40)
+            random_covers(bench, int(arguments[2]) if len(arguments) > 2 else SMALL)
             sudokus(bench, 8)
             derived(bench)
         except Failure as failure:
