@@ -83,7 +83,7 @@ $B/faulty: $B/tests/oom/malloc.o $B/tests/oom/faulty.o $(call objects,cli) $(MOD
 -include $(wildcard $B/tests/oom/*.d) $(wildcard $B/tests/fuzz/*.d)
 
 # The targets of tests/fuzz, driven by ourselves or, with clang, by libFuzzer.
-FUZZED = $(filter-out %/drive.o %/libfuzzer.o,$(call objects,tests/fuzz)) $(addprefix $B/tests/,oracle.o problems.o task.o)
+FUZZED = $(filter-out %/drive.o %/libfuzzer.o,$(call objects,tests/fuzz)) $(addprefix $B/tests/,oracle.o problems.o task.o told.o)
 $B/drive: $(FUZZED) $B/tests/fuzz/drive.o $(MODELS) $(LIBRARY)
 	$(call link)
 
