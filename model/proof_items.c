@@ -30,43 +30,77 @@ void proof_dominate(void *context, uint32_t item, uint32_t other)
     proof_keep(proof);
 }
 
-/* The option with the number `count` joins the clique of those before it, of which line `before` says that all but one
- * are not taken; returns the line of all. If it is taken they all are not: k of them, times the clauses that say so,
- * and k - 1 times the line before, make k * (k + 1 not taken) >= k * k - k + 1, which divided by k rounds up to k. */
-static uint64_t join_clique(struct proof *proof, const uint32_t *options, size_t count, uint64_t before)
+/* States that not both are 1. */
+static uint64_t exclude(struct proof *proof, uint64_t variable, uint64_t other)
 {
-    proof_term(proof, "u ", count);
-    proof_term(proof, " ~x", options[count] + (uint64_t)1);
-    for (size_t k = 0; k < count; k++)
-        proof_term(proof, " 1 ~x", options[k] + (uint64_t)1);
-    proof_term(proof, " >= ", count);
-    proof_words(proof, " ;");
-    uint64_t apart = proof_state(proof);
-    if (count == 1)
-        return apart;
-    proof_term(proof, "p ", before);
-    proof_term(proof, " ", count - 1);
-    proof_term(proof, " * ", apart);
-    proof_term(proof, " + ", count);
-    proof_words(proof, " d");
+    proof_term(proof, "u 1 ~x", variable);
+    proof_term(proof, " 1 ~x", other);
+    proof_words(proof, " >= 1 ;");
     uint64_t line = proof_state(proof);
-    proof_term(proof, "d ", before);
-    proof_term(proof, " ", apart);
-    proof_write(proof);
+    proof_keep(proof);
     return line;
+}
+
+enum { LINES_OF_JOIN = 4 };
+
+/* An option joins a clique: `before` is 1 if one of those that it has is taken. The option rules them out one by one,
+ * so it excludes `before`. Returns a new variable, 1 if, and only if, either is: by the last line either, counted
+ * twice, is no more than the variable, counted once. */
+static uint64_t join_clique(struct proof *proof, uint64_t before, uint64_t option)
+{
+    uint64_t variable = ++proof->variables, apart = exclude(proof, before, option);
+    proof_term(proof, "red 1 ~x", variable);
+    proof_term(proof, " 1 x", before);
+    proof_term(proof, " 1 x", option);
+    proof_term(proof, " >= 1 ; x", variable);
+    proof_words(proof, " -> 0");
+    proof_state(proof);
+    proof_keep(proof);
+    proof_term(proof, "red 1 ~x", before);
+    proof_term(proof, " 1 ~x", option);
+    proof_term(proof, " 2 x", variable);
+    proof_term(proof, " >= 2 ; x", variable);
+    proof_words(proof, " -> 1");
+    uint64_t either = proof_state(proof);
+    proof_keep(proof);
+    proof_term(proof, "p ", apart);
+    proof_term(proof, " ", either);
+    proof_words(proof, " + 2 d");
+    proof_state(proof);
+    proof_keep(proof);
+    return variable;
+}
+
+/* The sum of what was said of those that joined, each of whose variables is in the next line with the other sign. */
+static uint64_t sum_clique(struct proof *proof, uint64_t start, size_t joined, uint64_t last)
+{
+    for (size_t k = 1; k <= joined; k++) {
+        proof_term(proof, k == 1 ? "p " : " ", start + LINES_OF_JOIN * k);
+        proof_words(proof, k == 1 ? "" : " +");
+    }
+    proof_term(proof, " ", last);
+    proof_words(proof, " +");
+    return proof_state(proof);
 }
 
 void proof_clique(void *context, const uint32_t *options, size_t count)
 {
     struct proof *proof = context;
-    uint64_t line = 0;
+    size_t first = proof->line_count;
+    uint64_t start = proof->last, before = options[0] + (uint64_t)1, line;
     if (count == 1) {
-        proof_term(proof, "u 1 ~x", options[0] + (uint64_t)1);
+        proof_term(proof, "u 1 ~x", before);
         proof_words(proof, " >= 0 ;");
         line = proof_state(proof);
+    } else {
+        for (size_t k = 1; k < count - 1 && !proof->failed; k++)
+            before = join_clique(proof, before, options[k] + (uint64_t)1);
+        line = exclude(proof, before, options[count - 1] + (uint64_t)1);
     }
-    for (size_t k = 1; k < count && !proof->failed; k++)
-        line = join_clique(proof, options, k, line);
+    if (count > 2) {
+        line = sum_clique(proof, start, count - 2, line);
+        proof_delete(proof, first);
+    }
     add_item(proof, 0, line);
 }
 

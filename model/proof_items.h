@@ -10,7 +10,7 @@
 /* O(1). */
 void proof_dominate(void *context, uint32_t item, uint32_t other);
 
-/* O(count^2), in text too. */
+/* O(count). */
 void proof_clique(void *context, const uint32_t *options, size_t count);
 
 /* O(count^2). */

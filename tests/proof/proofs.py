@@ -20,9 +20,9 @@ MUTATIONS = 8
 NODES = 2000
 SMALL = 40  # of the seeds of a kind; those beyond are larger, and not damaged
 DERIVED = {  # lines of what follows from the items, by what they look like
-    "items left out": r"p \d+ \d+ \+$",
-    "cliques": r"p \d+ \d+ \* \d+ \+ \d+ d$",
-    "items filled": r"p \d+( \d+ \+){2,}$",
+    "items left out": r"p (\d+) \d+ \+$",
+    "options in cliques": r"p \d+ \d+ \+ 2 d$",
+    "items filled": r"p (\d+)( \d+ \+){2,}$",
     "odd sets": r"p \d+( \d+ \+)+ 2 d 2 \*",
     "questions": r"red \d+ x"}
 
@@ -74,9 +74,17 @@ class Bench:
         if said != wanted:
             raise Failure(f"{model} {puzzle} {' '.join(options)}: {said}, not {wanted}")
         self.accepted += 1
-        for kind, form in DERIVED.items():
-            self.derived[kind] += len(re.findall("^" + form, proof, re.MULTILINE))
+        self.note_derived(proof)
         return problem, proof
+
+    def note_derived(self, proof):
+        """Counts lines of all kinds. Sums of rows begin with a line of the problem, those of cliques with one derived."""
+        lines = proof.split("\n")
+        rows = int(lines[place_of(lines, "f")].split()[1])
+        for line in lines:
+            for kind, form in DERIVED.items():
+                match = re.match(form, line)
+                self.derived[kind] += bool(match) and ("items" not in kind or int(match.group(1)) <= rows)
 
     def refuse(self, kind, problem, proof):
         if verdict(problem, proof) is not None:
