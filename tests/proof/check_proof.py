@@ -6,7 +6,7 @@ in OPB, the proof in the part of VeriPB's format 1.2 that docs/PROOFS.md describ
 
     f N         the problem is N inequalities, an equality counted twice: lines 1 to N
     red ...     an inequality, ;, and values of variables with which no solution becomes worse, or breaks it: before
-                anything is derived, or of variables that the problem does not have
+                anything is derived, or of variables that the problem does not have and of which nothing is known
     o LITERALS  these values of all variables are a solution; the next line asks for a better one
     p ...       in reverse Polish notation: lines, +, NUMBER *, NUMBER d
     u ...       an inequality that follows by reverse unit propagation
@@ -211,8 +211,8 @@ class Checker:
             demand(literal & 1 == 0 and not {literal, literal ^ 1} & true, f"'{variable}' is no variable, or twice")
             true.add(literal ^ (value == "0"))
         new = min(true) >> 1 > self.problem.variables
-        known = any(self.propagator.true[literal ^ k] for literal in true for k in (0, 1))
-        demand(not known if new else len(self.kept) == self.last, "red comes before what is derived, or is of what is new")
+        free = not any(self.propagator.true[literal ^ k] for literal in true for k in (0, 1))
+        demand(self.propagator.follows(inequality) or (free if new else len(self.kept) == self.last), "red comes too late")
         lines = {line for literal in true for k in (0, 1) for line in self.propagator.lines_of[literal ^ k]}
         goals = [(line.inequality, substitute(line.inequality, true)) for line in lines]
         goals.append((None, substitute(inequality, true)))

@@ -343,6 +343,10 @@ def fixed(bench):
     bench.prove("set-partition", os.path.join(ROOT, "data", "set-partition", "crew30x500-1.txt"))
     for name in ("full", "unsat_sparse", "conf_row", "conf_box", "one_blank_conflict", "third"):
         bench.prove("target-sudoku", os.path.join(folder, "edge", name + ".in"))
+    # Cells that two rows fill, most of whose options cost more than the best cover: what the checker knows from the first.
+    options = [f"i{i} s{s}:{i + 1} e{k} |{cost + i * s}" for i in (0, 1) for s in (0, 1)
+               for k, cost in enumerate((900, 800, 5, 7))]
+    bench.prove("exact-cover", write(bench, "\n".join(["i0 i1 | s0 s1 e0 e1 e2 e3", *options, ""])), "--min")
     # Scores with a common divisor; some too large for a scale above 1; none but 0 where an option is free.
     bench.prove("exact-cover", write(bench, "a b c\na |30\nb |50\nc |70\na b |60\nb c |130\na c |90\n"))
     big = 1 << 59
