@@ -1,6 +1,8 @@
 /* completion.c - what makes a shell complete the command line, from the tables of options.h. */
+#include "command_rows.h"
 #include "commands.h"
 #include "options.h"
+#include "words.h"
 
 #include <string.h>
 

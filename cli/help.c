@@ -1,4 +1,5 @@
 /* help.c - what the command says of itself, from the tables of options.h. */
+#include "command_rows.h"
 #include "commands.h"
 #include "options.h"
 

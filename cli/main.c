@@ -1,4 +1,5 @@
 /* main.c - dlx, the command: picks what to do. */
+#include "command_rows.h"
 #include "commands.h"
 #include "memory_limit.h"
 #include "options.h"

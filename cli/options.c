@@ -1,7 +1,8 @@
-/* options.c - the table of commands and that of options, with what each option stores. */
+/* options.c - the table of options, with what each stores; see options.h. */
 #include "options.h"
 
 #include "interrupt.h"
+#include "words.h"
 
 #include <ctype.h>
 #include <errno.h>
@@ -9,105 +10,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-/* ---- The words that options take ----------------------------------------------------------------------------------
- */
-
-static const char *form_word(size_t k)
-{
-    return k < MODEL_FORMS ? model_form_names[k] : NULL;
-}
-
-static const char *format_word(size_t k)
-{
-    return k < MODEL_FORMATS - 1 - MODEL_FORMAT_ANY ? model_format_names[MODEL_FORMAT_ANY + 1 + k] : NULL;
-}
-
-static const char *bound_word(size_t k)
-{
-    static const char *const words[] = {
-        [DLX_BOUND_NONE] = "none", [DLX_BOUND_ITEM] = "item", [DLX_BOUND_PRICE] = "price"};
-    return k < sizeof words / sizeof *words ? words[k] : NULL;
-}
-
-static const char *matrix_word(size_t k)
-{
-    static const char *const words[] = {
-        [DLX_MATRIX_AUTO] = "auto", [DLX_MATRIX_LINKS] = "links", [DLX_MATRIX_BITS] = "bits"};
-    return k < sizeof words / sizeof *words ? words[k] : NULL;
-}
-
-static const char *probing_word(size_t k)
-{
-    static const char *const words[] = {
-        [DLX_PROBING_NONE] = "none", [DLX_PROBING_ROOT] = "root", [DLX_PROBING_NODES] = "nodes"};
-    return k < sizeof words / sizeof *words ? words[k] : NULL;
-}
-
-static const char *to_word(size_t k)
-{
-    return export_formats[k] ? export_formats[k]->name : NULL;
-}
-
-static const char *from_word(size_t k)
-{
-    return answer_formats[k] ? answer_formats[k]->name : NULL;
-}
-
-/* A set of symbols is named by that of the digit 1. */
-static const char *symbol_word(size_t k)
-{
-    static const char *const words[] = {"A", "1", "0"};
-    return k < sizeof words / sizeof *words ? words[k] : NULL;
-}
-
-/* The objectives of all models. */
-static const char *objective_word(size_t k)
-{
-    for (const struct model *const *model = models; *model; model++)
-        for (size_t i = 0; (*model)->objectives && (*model)->objectives[i]; i++)
-            if (k-- == 0)
-                return (*model)->objectives[i];
-    return NULL;
-}
-
-const char *model_word(size_t k)
-{
-    return models[k] ? models[k]->name : NULL;
-}
-
-const char *command_word(size_t k)
-{
-    return command_rows[k].name;
-}
-
-word_at *option_words(const struct option_row *row)
-{
-    static const struct {
-        const char *option;
-        word_at *words;
-    } takes[] = {
-        {"print", form_word},    {"format", format_word},       {"bound", bound_word},
-        {"matrix", matrix_word}, {"probing", probing_word},     {"to", to_word},
-        {"from", from_word},     {"objective", objective_word}, {"symbols", symbol_word},
-    };
-    for (size_t k = 0; k < sizeof takes / sizeof *takes; k++)
-        if (strcmp(row->name, takes[k].option) == 0)
-            return takes[k].words;
-    return NULL;
-}
-
-int find_word(const char *word, word_at *words)
-{
-    const char *known;
-    for (int k = 0; (known = words((size_t)k)); k++)
-        if (strcmp(word, known) == 0)
-            return k;
-    return -1;
-}
-
-/* ---- What options store -------------------------------------------------------------------------------------------
- */
 
 static bool parse_count(const char *value, uint64_t *out)
 {
@@ -465,8 +367,6 @@ static bool set_help(struct arguments *arguments, const char *value)
     return true;
 }
 
-/* ---- The tables -------------------------------------------------------------------------------------------------- */
-
 /* In the order of the help. */
 const struct option_row option_rows[] = {
     {"to", 0, "FORMAT", OPTION_MAIN | COMMAND_EXPORT, set_to, "write this format (dlx formats lists them)"},
@@ -522,95 +422,3 @@ const struct option_row option_rows[] = {
 };
 
 _Static_assert(sizeof option_rows / sizeof option_rows[0] <= OPTION_ROWS_MAX, "OPTION_ROWS_MAX is too small");
-
-const struct command_row command_rows[] = {
-    {COMMAND_SOLVE,
-     "solve",
-     "[MODEL] [OPTION...] [FILE...]",
-     "find the best cover, proven",
-     "Finds the best cover of each puzzle and proves it best; any, without scores.",
-     {"dlx solve data/target/sample1.txt", "dlx solve --top 3 -p score data/target/sample2.txt",
-      "dlx solve slant -t 10 data/slant/minimal.ids"}},
-    {COMMAND_COUNT,
-     "count",
-     "[MODEL] [OPTION...] [FILE...]",
-     "count the covers",
-     "Counts the covers of each puzzle.",
-     {"dlx count data/slant/several.txt", "dlx count -l 2 data/target/sample1.txt",
-      "dlx count -e 100 data/target/sample1.txt"}},
-    {COMMAND_LIST,
-     "list",
-     "[MODEL] [OPTION...] [FILE...]",
-     "print every cover",
-     "Prints every cover of each puzzle.",
-     {"dlx list data/slant/several.txt", "dlx list -l 3 data/target/sample1.txt",
-      "dlx list sudoku --shuffle -l 1 - < data/target/sample2.txt"}},
-    {COMMAND_EXPORT,
-     "export",
-     "[MODEL] [OPTION...] --to FORMAT [FILE]",
-     "write the problem for another solver",
-     "Writes the problem of a puzzle for another solver.",
-     {"dlx export --to lp data/target/sample1.txt", "dlx export --to opb --priced data/target/sample1.txt",
-      "dlx export --to json --reduced data/target/sample2.txt"}},
-    {COMMAND_CHECK,
-     "check",
-     "[MODEL] [OPTION...] PROBLEM ANSWER",
-     "verify anybody's answer",
-     "Verifies anybody's answer to a puzzle: in the form that solve prints, or, with\n--from, a solver's to an export. "
-     "Prints it as solve does, or says what is wrong.",
-     {"dlx check puzzle.txt answer.txt", "dlx check --optimum puzzle.txt answer.txt",
-      "dlx check --from cbc board.dlx answer.txt"}},
-    {0,
-     "models",
-     "",
-     "list the models",
-     "Lists the models: what they solve, and the forms they print.",
-     {"dlx models"}},
-    {0,
-     "formats",
-     "",
-     "list what export writes and check reads",
-     "Lists the formats that export writes, and the answers that check reads.",
-     {"dlx formats"}},
-    {0,
-     "completion",
-     "bash|zsh|fish",
-     "print a shell's completion",
-     "Prints what makes a shell complete commands, options, models and files.",
-     {"source <(dlx completion bash)", "dlx completion zsh > ~/.zfunc/_dlx",
-      "dlx completion fish > ~/.config/fish/completions/dlx.fish"}},
-    {0,
-     "manual",
-     "",
-     "print the manual page, in roff",
-     "Prints the manual page dlx(1), in roff.",
-     {"dlx manual | man -l -"}},
-    {0,
-     "help",
-     "[--all] [COMMAND]",
-     "print this help, or a command's",
-     "Prints a command's help; with --all every option of it.",
-     {"dlx help", "dlx help solve", "dlx help --all solve"}},
-    {0},
-};
-
-const struct command_row *command_find(const char *name)
-{
-    const struct command_row *row = command_rows;
-    while (row->name && strcmp(row->name, name) != 0)
-        row++;
-    return row->name ? row : NULL;
-}
-
-const struct command_row *command_row(enum command command)
-{
-    const struct command_row *row = command_rows;
-    while (row->command != command)
-        row++;
-    return row;
-}
-
-const char *command_name(enum command command)
-{
-    return command_row(command)->name;
-}

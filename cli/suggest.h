@@ -2,7 +2,7 @@
 #ifndef CLI_SUGGEST_H
 #define CLI_SUGGEST_H
 
-#include "options.h"
+#include "words.h"
 
 struct suggestion {
     const char *typed;
@@ -15,7 +15,7 @@ struct suggestion {
  * the beginning, and then those of which it is a part. */
 void suggestion_offer(struct suggestion *suggestion, const char *word);
 
-/* The nearest of a list of words (options.h) to the typed one, or null. */
+/* The nearest of a list of words (words.h) to the typed one, or null. */
 const char *suggest(const char *typed, word_at *words);
 
 #endif

@@ -1,6 +1,8 @@
 /* unknown.c - what the word begins, which other commands have it, or what is near; see unknown.h. */
 #include "unknown.h"
 
+#include "command_rows.h"
+#include "options.h"
 #include "suggest.h"
 
 #include <string.h>
