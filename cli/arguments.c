@@ -177,7 +177,8 @@ static const char *scoreless_option(const struct arguments *arguments, const str
     return arguments->parameters.objective == DLX_OBJECTIVE_MAX ? "--max" : "--min";
 }
 
-bool arguments_take_model(struct arguments *arguments, const struct model *model)
+/* What the model has no use for. */
+static bool heed_settings(const struct arguments *arguments)
 {
     static const struct {
         enum model_takes bit;
@@ -188,7 +189,7 @@ bool arguments_take_model(struct arguments *arguments, const struct model *model
         {MODEL_TAKES_DIAGONALS, "--diagonals"}, {MODEL_TAKES_REGIONS, "--regions"},
         {MODEL_TAKES_SYMBOLS, "--symbols"},
     };
-    arguments->model = model;
+    const struct model *model = arguments->model;
     for (size_t k = 0; k < sizeof settings / sizeof settings[0]; k++)
         if (arguments->given & settings[k].bit & ~model->takes)
             return complain(arguments->command, "the model has no use for", settings[k].word);
@@ -201,30 +202,53 @@ bool arguments_take_model(struct arguments *arguments, const struct model *model
         return complain(arguments->command, "what is forced has no picture:", "--svg");
     if (arguments->estimate > 0 && model->propagator)
         return complain(arguments->command, "the model has no use for", "--estimate");
-    if (arguments->settings.objective && !has_objective(model, arguments->settings.objective))
-        return complain(arguments->command, "the model has no objective", arguments->settings.objective);
-    const char *scoreless = scoreless_option(arguments, model);
+    return true;
+}
+
+/* Whether there are scores for what is asked. */
+static bool heed_scores(const struct arguments *arguments)
+{
+    const struct model *model = arguments->model;
+    const char *objective = arguments->settings.objective, *scoreless = scoreless_option(arguments, model);
+    if (objective && !has_objective(model, objective))
+        return complain(arguments->command, "the model has no objective", objective);
     if (scoreless)
         return complain(arguments->command,
                         model->objectives ? "without --weights or --objective there are no scores for"
                                           : "the model has no scores for",
                         scoreless);
-    if (arguments->settings.objective && arguments->weights)
+    if (objective && arguments->weights)
         return complain(arguments->command, "--weights and --objective exclude each other:", "--objective");
+    return true;
+}
+
+/* Whether the model prints the form, or reads what it prints. */
+static bool heed_form(const struct arguments *arguments)
+{
+    const struct model *model = arguments->model;
+    bool own = arguments->command == COMMAND_CHECK && !arguments->from;
+    if (!(model->forms & 1u << arguments->form) ||
+        (arguments->form == MODEL_FORM_FORCED && arguments->command == COMMAND_LIST))
+        return complain(arguments->command, "the model does not print the form", model_form_names[arguments->form]);
+    if (own && !model->read_answer)
+        return complain(arguments->command, "an option is missing:", "--from SOLVER");
+    if (own && arguments->exported.reduced)
+        return complain(arguments->command, "only an answer to an export is", "--reduced");
+    return true;
+}
+
+bool arguments_take_model(struct arguments *arguments, const struct model *model)
+{
+    arguments->model = model;
+    if (!heed_settings(arguments) || !heed_scores(arguments))
+        return false;
     if (!arguments->probing_given)
         arguments->parameters.probing = model->probing;
     if (!arguments->form_given && arguments->json)
         arguments->form = MODEL_FORM_LINE;
     else if (!arguments->form_given)
         arguments->form = arguments->command == COMMAND_LIST ? model->list_form : model->solve_form;
-    if (!(model->forms & 1u << arguments->form) ||
-        (arguments->form == MODEL_FORM_FORCED && arguments->command == COMMAND_LIST))
-        return complain(arguments->command, "the model does not print the form", model_form_names[arguments->form]);
-    if (arguments->command == COMMAND_CHECK && !arguments->from && !model->read_answer)
-        return complain(arguments->command, "an option is missing:", "--from SOLVER");
-    if (arguments->command == COMMAND_CHECK && !arguments->from && arguments->exported.reduced)
-        return complain(arguments->command, "only an answer to an export is", "--reduced");
-    return true;
+    return heed_form(arguments);
 }
 
 /* What is to be written or read, and whether it has what is asked of it. */
