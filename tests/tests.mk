@@ -74,7 +74,7 @@ $B/unit: $(call objects,tests) $(BASELINES) $(MODELS) $(LIBRARY)
 	$(call link,$(shell pkg-config --libs check))
 
 # The engine, and the command, over a malloc that fails on purpose.
-$B/oom: $(addprefix $B/tests/oom/,main.o memory.o faulty.o) $(filter-out $B/dlx/memory.o,$(call objects,dlx))
+$B/oom: $(addprefix $B/tests/oom/,main.o fixtures.o memory.o faulty.o) $(filter-out $B/dlx/memory.o,$(call objects,dlx))
 	$(call link)
 
 $B/faulty: $B/tests/oom/malloc.o $B/tests/oom/faulty.o $(call objects,cli) $(MODELS) $(LIBRARY)

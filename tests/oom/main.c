@@ -7,6 +7,7 @@
  */
 #include "dlx.h"
 #include "faulty.h"
+#include "fixtures.h"
 #include "solver.h"
 
 #include <math.h>
@@ -14,7 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ITEMS = 12, OPTIONS = 40, ODD = 9 };
+enum { ITEMS = 12, OPTIONS = 40 };
 
 static const char *scenario;
 static size_t allocation; /* the one that fails */
@@ -163,54 +164,6 @@ static bool abandon_builder(const dlx_problem *expected)
 
 /* ---- Solving ----------------------------------------------------------------------------------------------------- */
 
-static void hear_option(void *context, uint32_t option)
-{
-    (void)context;
-    (void)option;
-}
-
-static void hear(void *context)
-{
-    (void)context;
-}
-
-static void hear_price(void *context, const dlx_price_sum *sum)
-{
-    (void)context;
-    (void)sum;
-}
-
-static void hear_pair(void *context, uint32_t item, uint32_t other)
-{
-    (void)context;
-    (void)item;
-    (void)other;
-}
-
-static void hear_list(void *context, const uint32_t *list, size_t count)
-{
-    (void)context;
-    (void)list;
-    (void)count;
-}
-
-static void hear_question(void *context, const uint32_t items[2], const uint32_t *options, size_t count)
-{
-    (void)context;
-    (void)items;
-    (void)options;
-    (void)count;
-}
-
-static void hear_answer(void *context, bool taken)
-{
-    (void)context;
-    (void)taken;
-}
-
-static const dlx_proof_log listener = {NULL,      hear_option, hear,      hear,          hear_price, hear_pair,
-                                       hear_list, hear_list,   hear_list, hear_question, hear_answer};
-
 /* A solver that has failed does not go on; the best covers it held and its bound can still be asked for. */
 static void check_failed(const dlx_problem *problem, dlx_solver *solver)
 {
@@ -244,7 +197,7 @@ static bool solve_with(const dlx_problem *problem, dlx_parameters parameters, co
     while (status == DLX_OK && event != DLX_END)
         status = dlx_solver_next(solver, &event);
     if (status == DLX_OK && parameters.provable)
-        status = dlx_solver_prove(solver, &listener, &event);
+        status = dlx_solver_prove(solver, &silent_log, &event);
     bool failed = again(status);
     if (!failed)
         expect(dlx_solver_has_cover(solver), "no cover");
@@ -318,25 +271,6 @@ static bool prove(const dlx_problem *problem)
     return solve(problem, (dlx_parameters){.objective = DLX_OBJECTIVE_MAX, .bound = DLX_BOUND_PRICE, .provable = true});
 }
 
-/* A ring of an odd number of items, an option for each two neighbours and a dear one for each: its bound needs a cut.
- */
-static dlx_problem *build_odd_ring(void)
-{
-    dlx_builder *builder = NULL;
-    dlx_problem *problem = NULL;
-    expect(dlx_builder_new(&builder) == DLX_OK, "no builder");
-    for (uint32_t item = 0; item < ODD; item++)
-        expect(dlx_builder_add_primary(builder, NULL, NULL) == DLX_OK, "no item");
-    for (uint32_t item = 0; item < ODD; item++) {
-        uint32_t both[2] = {item, (item + 1) % ODD};
-        expect(dlx_builder_add_option(builder, both, 2, -1, NULL, NULL) == DLX_OK, "no option");
-        expect(dlx_builder_add_option(builder, &item, 1, -5, NULL, NULL) == DLX_OK, "no option");
-    }
-    expect(dlx_builder_finish(builder, &problem) == DLX_OK, "no ring");
-    dlx_builder_free(builder);
-    return problem;
-}
-
 static const dlx_problem *odd_ring; /* built before any allocation is made to fail */
 
 /* With the cuts that a longer search would have made. */
@@ -358,29 +292,10 @@ static bool prove_with_cuts(const dlx_problem *unused)
         solver->cuts = CUTS_KEPT;
     }
     if (status == DLX_OK)
-        status = dlx_solver_prove(solver, &listener, &event);
+        status = dlx_solver_prove(solver, &silent_log, &event);
     bool failed = again(status);
     dlx_solver_free(solver);
     return failed;
-}
-
-/* Two rows and two columns of two values, which fill four cells that they colour. */
-static dlx_problem *build_square(void)
-{
-    dlx_builder *builder = NULL;
-    dlx_problem *problem = NULL;
-    expect(dlx_builder_new(&builder) == DLX_OK, "no builder");
-    for (uint32_t item = 0; item < 12; item++)
-        expect((item < 8 ? dlx_builder_add_primary : dlx_builder_add_secondary)(builder, NULL, NULL) == DLX_OK,
-               "no item");
-    for (uint32_t k = 0; k < 16; k++) {
-        uint32_t cell = k / 4, digit = k / 2 % 2, line = k % 2 == 0 ? cell / 2 : 2 + cell % 2;
-        uint32_t items[2] = {2 * line + digit, 8 + cell}, colours[2] = {0, digit + 1};
-        expect(dlx_builder_add_coloured_option(builder, items, colours, 2, k, NULL, NULL) == DLX_OK, "no option");
-    }
-    expect(dlx_builder_finish(builder, &problem) == DLX_OK, "no square");
-    dlx_builder_free(builder);
-    return problem;
 }
 
 static const dlx_problem *square; /* built before any allocation is made to fail */
@@ -394,24 +309,6 @@ static bool prove_a_square(const dlx_problem *unused)
 static bool dive(const dlx_problem *problem)
 {
     return solve_with(problem, (dlx_parameters){.objective = DLX_OBJECTIVE_MAX, .bound = DLX_BOUND_ITEM}, NULL, 1);
-}
-
-/* A ring of items that each option takes two neighbours of: what is taken forces all the rest, so that the bit form's
- * stack has to grow, also while probing. */
-static dlx_problem *build_ring(void)
-{
-    enum { RING = 28 };
-    dlx_builder *builder = NULL;
-    dlx_problem *problem = NULL;
-    expect(dlx_builder_new(&builder) == DLX_OK, "no builder");
-    for (uint32_t item = 0; item < RING; item++)
-        dlx_builder_add_primary(builder, NULL, NULL);
-    for (uint32_t item = 0; item < RING; item++)
-        dlx_builder_add_option(builder, (const uint32_t[]){item, (item + 1) % RING}, 2, item == 1 ? -100 : 0, NULL,
-                               NULL);
-    expect(dlx_builder_finish(builder, &problem) == DLX_OK, "no ring");
-    dlx_builder_free(builder);
-    return problem;
 }
 
 static const dlx_problem *ring; /* built before any allocation is made to fail */
@@ -461,7 +358,7 @@ static bool branch(const struct cutting *cutting, bool plunge)
 {
     static const struct watch never;
     static const struct aim aim = {.sign = 1, .least = INT64_MIN};
-    static const struct log log = {.to = &listener};
+    static const struct log log = {.to = &silent_log};
     struct tree tree;
     struct budget budget;
     budget_init(&budget);
