@@ -47,14 +47,20 @@ static bool is_bounded(const struct told *told, uint32_t item, bool least)
     return least ? dlx_problem_item_lo(told->problem, item) > 0 : dlx_problem_item_hi(told->problem, item) < UINT32_MAX;
 }
 
-/* Every cover respects the new item. */
+/* Every cover in question respects the new item. */
 static void check_item(const struct told *told, const struct told_item *item)
 {
     for (size_t k = 0; told->oracle && k < told->oracle->count; k++) {
         uint32_t times = 0;
-        for (uint32_t option = 0; option < dlx_problem_option_count(told->problem); option++)
-            times += item->holds[option] && told->oracle->covers[k] >> option & 1;
-        require(times >= item->least && (times <= 1 || !item->most), told->seed, "a cover against a new item");
+        bool asked = true;
+        for (uint32_t option = 0; option < dlx_problem_option_count(told->problem); option++) {
+            if (!(told->oracle->covers[k] >> option & 1))
+                continue;
+            times += item->holds[option];
+            asked = asked && !(told->instead && told->instead[option] != option);
+        }
+        require(!asked || (times >= item->least && (times <= 1 || !item->most)), told->seed,
+                "a cover against a new item");
     }
 }
 
@@ -199,6 +205,7 @@ struct told told_of_proof(const struct task *task, uint64_t nodes)
         ;
     if (task->oracle)
         check_end(task, solver);
+    told.instead = dlx_solver_stand_ins(solver);
     succeed(dlx_solver_set_limits(solver, &(dlx_limits){.nodes = nodes}));
     do {
         succeed(dlx_solver_prove(solver, &log, &event));
@@ -208,6 +215,7 @@ struct told told_of_proof(const struct task *task, uint64_t nodes)
     require(told.sums > 0 || (task->oracle && task->oracle->count == 0), task->seed, "no prices");
     succeed(dlx_solver_prove(solver, &log, &event));
     require(event == DLX_END, task->seed, "the end is not the end");
+    told.instead = NULL; /* the solver's */
     dlx_solver_free(solver);
     return told;
 }

@@ -20,6 +20,7 @@ struct told {
     const dlx_problem *problem;
     const struct oracle *oracle; /* null: it would take too long */
     uint64_t seed;
+    const uint32_t *instead;                /* by option, the one that stands in its place; null: itself */
     struct told_item items[TOLD_ITEMS_MAX]; /* behind the problem's */
     uint32_t item_count;
     uint64_t cliques, filled, odd_sets, dominated, questions;
