@@ -212,7 +212,7 @@ class Checker:
             true.add(literal ^ (value == "0"))
         new = min(true) >> 1 > self.problem.variables
         free = not any(self.propagator.true[literal ^ k] for literal in true for k in (0, 1))
-        demand(self.propagator.follows(inequality) or (free if new else len(self.kept) == self.last), "red comes too late")
+        demand((free if new else len(self.kept) == self.last) or self.propagator.follows(inequality), "red comes too late")
         lines = {line for literal in true for k in (0, 1) for line in self.propagator.lines_of[literal ^ k]}
         goals = [(line.inequality, substitute(line.inequality, true)) for line in lines]
         goals.append((None, substitute(inequality, true)))
