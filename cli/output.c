@@ -100,3 +100,10 @@ bool output_close(struct output *output, bool good)
     forget(output);
     return kept;
 }
+
+void output_remove(const char *name)
+{
+    struct stat status;
+    if (stat(name, &status) == 0 && S_ISREG(status.st_mode))
+        unlink(name);
+}

@@ -20,4 +20,7 @@ bool output_open(struct output *output, const char *name);
  * not there; what failed is told. */
 bool output_close(struct output *output, bool good);
 
+/* Takes back a file that is there, if it is a regular one. */
+void output_remove(const char *name);
+
 #endif

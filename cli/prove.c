@@ -7,7 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Writes the problem to the proof's file name with .opb behind it; false if that fails, which is told. */
+/* Writes the problem to the proof's file name with .opb behind it. False if that fails, which is told, or stands in the
+ * status. */
 static bool write_problem(struct run *run, const struct export_view *export, dlx_status *status)
 {
     static const char ending[] = ".opb";
@@ -50,21 +51,24 @@ static dlx_status search_again(struct run *run, const struct question *question,
     return status;
 }
 
-static dlx_status write_proof(struct run *run, const struct question *question, dlx_solver *solver, struct proof *proof)
+/* Writes the proof. False as above, or if it was stopped. */
+static bool write_proof(struct run *run, const struct question *question, dlx_solver *solver, struct proof *proof,
+                        dlx_status *status)
 {
     struct output output;
     if (!output_open(&output, run->arguments->proof)) {
         note_status(run, EXIT_INTERNAL);
-        return DLX_OK;
+        return false;
     }
     size_t count;
     const uint32_t *cover = dlx_solver_cover(solver, &count);
     bool good;
     proof_begin(proof, output.file, dlx_solver_stand_ins(solver), dlx_solver_has_cover(solver) ? cover : NULL, count);
-    dlx_status status = search_again(run, question, solver, proof, &good);
-    if (!output_close(&output, good) && good)
+    *status = search_again(run, question, solver, proof, &good);
+    bool kept = output_close(&output, good);
+    if (good && !kept)
         note_status(run, EXIT_INTERNAL);
-    return status;
+    return kept;
 }
 
 dlx_status prove(struct run *run, const struct question *question, dlx_solver *solver)
@@ -75,10 +79,11 @@ dlx_status prove(struct run *run, const struct question *question, dlx_solver *s
     dlx_status status = export_new(&export, question->problem, run->objective, &as_it_is);
     if (status == DLX_OK && !proof_new(&proof, &export))
         status = DLX_ERROR_MEMORY;
-    if (status == DLX_OK && write_problem(run, &export, &status))
-        status = write_proof(run, question, solver, &proof);
-    else if (status == DLX_OK)
+    if (status == DLX_OK && write_proof(run, question, solver, &proof, &status) &&
+        !write_problem(run, &export, &status)) {
+        output_remove(run->arguments->proof);
         note_status(run, EXIT_INTERNAL);
+    }
     proof_free(&proof);
     export_free(&export);
     return status;

@@ -5,7 +5,7 @@
 #include "say.h"
 
 /* Has the solver, which is provable and at its end, prove its cover the best one, or that there is none: writes the
- * problem and the proof to their files, the proof whole or not at all. Says if that was stopped. */
+ * proof and the problem to their files, both whole or not at all. Says if that was stopped. */
 dlx_status prove(struct run *run, const struct question *question, dlx_solver *solver);
 
 #endif

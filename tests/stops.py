@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Stops the command by a signal or a limit at random moments of every phase: what it has printed by then must be whole
-lines, whatever it calls an answer must be one, and the status must be 3, or the finished answer's.
+lines, whatever it calls an answer must be one, and the status must be 3, or the finished answer's; of files there are
+whole ones or none.
 Usage: tests/stops.py COMMAND [TIMES]"""
 import os
 import random
@@ -8,7 +9,11 @@ import re
 import signal
 import subprocess
 import sys
+import tempfile
 import time
+
+sys.path.insert(1, os.path.join(os.path.dirname(os.path.abspath(__file__)), "proof"))
+from proofs import square
 
 COMMAND = sys.argv[1]
 TIMES = int(sys.argv[2]) if len(sys.argv) > 2 else 60
@@ -20,6 +25,10 @@ digits = "data/set-partition/crew200x10000-1.txt.gz"
 with open("data/target/maxima.tsv", encoding="ascii") as maxima:
     puzzles = "".join(line.split("\t")[0] + "\n" for line in maxima if not line.startswith("#")) * 40
 
+folder = tempfile.TemporaryDirectory()
+proof = os.path.join(folder.name, "proof")
+latin = square(9, random.Random(2))
+
 # What is run, on what input, and what a whole line of its output looks like.
 CASES = [
     (["solve", "target-sudoku", "-p", "score"], grid25, r"-?\d+|unknown"),
@@ -28,6 +37,7 @@ CASES = [
     (["solve", "target-sudoku", "-p", "score", "--jobs", "2"], puzzles, r"-?\d+|unknown"),
     (["list", "sudoku", "-p", "line"], "." * 81 + "\n", r"[1-9]{81}"),
     (["count", "sudoku"], "." * 81 + "\n", r"\d+"),
+    (["solve", "exact-cover", "-p", "score", "--min", "--proof", proof], latin, r"-?\d+|unknown"),
 ]
 
 stopped = finished = 0
@@ -62,6 +72,11 @@ for turn in range(TIMES):
     for line in out.splitlines():
         if not re.fullmatch(whole, line):
             sys.exit(f"stops: {words} {options}: {line!r}")
+    files = sorted(os.listdir(folder.name))
+    if files != (["proof", "proof.opb"] if proof in words and run.returncode == 0 else []):
+        sys.exit(f"stops: {words} {options}: status {run.returncode}, and there are {files}")
+    for name in files:
+        os.unlink(os.path.join(folder.name, name))
     stopped += run.returncode == 3
     finished += run.returncode in (0, 1)
 print(f"stops: {TIMES} times, {stopped} in the middle, {finished} after the end")
