@@ -67,10 +67,9 @@ static void close_branch(void *context)
         conclude(proof);
         return;
     }
-    const struct proof_branch *branch = &proof->branches[--proof->depth];
-    proof->pending =
-        branch->variable > 0; /* without an option it says as much as the branch around it, when that is closed */
-    proof->closed = *branch;
+    proof->closed = proof->branches[--proof->depth];
+    /* Without a literal it says as much as the branch around it, when that is closed. */
+    proof->pending = proof->closed.variable > 0;
 }
 
 static void drop_branch(void *context)
