@@ -412,13 +412,16 @@ typedef struct dlx_proof_log {
     /* Another one: at least lo of the options of `item`, at most hi of those of `other`. As all options left of the
      * first item hold the second one, too, that one's others are impossible. */
     void (*dominate)(void *context, uint32_t item, uint32_t other);
+    /* The option is in every better cover, by propagation. Told of after the items that others take care of at the
+     * root. */
+    void (*force)(void *context, uint32_t option);
     /* A new item, covered once at most: each of these options, if it is taken, rules out the others by propagation. */
     void (*clique)(void *context, const uint32_t *options, size_t count);
-    /* These items are covered exactly once, by options that are left in the `count` last new ones: so those, as many
-     * as these, are covered exactly once, too. */
+    /* These items are covered exactly once (but for forced options), by options that are left in the `count` last new
+     * ones: so those, as many as these, are covered exactly once, too. */
     void (*fill)(void *context, const uint32_t *items, size_t count);
     /* A new item, covered at least once: by options that hold an odd number of these items, which are covered exactly
-     * once and are of an odd number. */
+     * once (but for forced options) and are of an odd number. */
     void (*odd_set)(void *context, const uint32_t *items, size_t count);
     /* A question, by which the present branch is split: these options are what is left of those that hold both items,
      * which are covered exactly once. Is one of them taken? */

@@ -45,6 +45,12 @@ dlx_status log_price(const struct log *log, const dlx_problem *problem, const st
 /* Tells that the item takes care of the other one; both are numbered as above. */
 void log_dominate(const struct log *log, const uint32_t *items, uint32_t item, uint32_t other);
 
+/* Tells that the option of the problem is forced. */
+static inline void log_force(const struct log *log, uint32_t option)
+{
+    log->to->force(log->to->context, option);
+}
+
 /* Tells of an item of the solver's problem as of a clique. O(its options). */
 dlx_status log_clique(const struct log *log, const dlx_problem *problem, uint32_t item);
 

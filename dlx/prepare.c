@@ -95,17 +95,6 @@ dlx_status solver_reduce(dlx_solver *solver, const struct log *log, struct reduc
     return status;
 }
 
-/* Whether an item has become one that is covered exactly once: a proof has no odd sets of such items. */
-static bool any_become_exact(const dlx_solver *solver)
-{
-    const struct reduction *reduction = &solver->reduction;
-    for (uint32_t item = 0; item < reduction->problem->item_count; item++)
-        if (problem_item_exact(reduction->problem, item) &&
-            !problem_item_exact(solver->problem, reduction->item_origin[item]))
-            return true;
-    return false;
-}
-
 dlx_status solver_prepare(dlx_solver *solver)
 {
     struct reduction *reduction = &solver->reduction;
@@ -119,8 +108,6 @@ dlx_status solver_prepare(dlx_solver *solver)
         solver->phase = PHASE_END;
         return DLX_OK;
     }
-    if (solver->parameters.provable && any_become_exact(solver))
-        solver->cuts = CUTS_REFUSED;
     status = imply(&reduction->problem, NULL);
     if (status)
         return status;

@@ -26,13 +26,15 @@ static dlx_status number_items(dlx_solver *solver, uint32_t reduced)
     return DLX_OK;
 }
 
-/* Reduces the problem again, as that tells of items left out, and of those implied. */
+/* Reduces the problem again, as that tells of items left out, and of those implied; in between, of what is forced. */
 static dlx_status tell_reduction(dlx_solver *solver)
 {
     struct reduction again = {0};
     dlx_status status = solver_reduce(solver, &solver->log, &again);
     solver->log.option = solver->reduction.option_origin;
     solver->log.item = solver->reduction.item_origin;
+    for (size_t k = 0; k < again.forced_count && status == DLX_OK && !again.no_cover; k++)
+        log_force(&solver->log, again.forced[k]);
     if (status == DLX_OK && !again.no_cover) {
         uint32_t reduced = again.problem->item_count;
         status = imply(&again.problem, &solver->log);

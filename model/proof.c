@@ -163,6 +163,7 @@ bool proof_new(struct proof *proof, const struct export_view *export)
                                  .drop = drop_branch,
                                  .price = write_price,
                                  .dominate = proof_dominate,
+                                 .force = proof_force,
                                  .clique = proof_clique,
                                  .fill = proof_fill,
                                  .odd_set = proof_odd_set,

@@ -16,6 +16,15 @@ static void add_item(struct proof *proof, uint64_t at_least, uint64_t at_most)
     proof->items[proof->item_count++] = (struct proof_item){at_least, at_most};
 }
 
+/* Adds the line to that of a row; returns the line of the sum. */
+static uint64_t add_to_row(struct proof *proof, uint64_t row, uint64_t line)
+{
+    proof_term(proof, "p ", row);
+    proof_term(proof, " ", line);
+    proof_words(proof, " +");
+    return proof_state(proof);
+}
+
 /* The difference of both: only options of the second item that the first one does not have are against it. */
 void proof_dominate(void *context, uint32_t item, uint32_t other)
 {
@@ -23,11 +32,34 @@ void proof_dominate(void *context, uint32_t item, uint32_t other)
     proof_settle(proof);
     if (proof->failed)
         return;
-    proof_term(proof, "p ", proof->items[item].at_least);
-    proof_term(proof, " ", proof->items[other].at_most);
-    proof_words(proof, " +");
-    proof_state(proof);
+    add_to_row(proof, proof->items[item].at_least, proof->items[other].at_most);
     proof_keep(proof);
+}
+
+/* In what is left of a row covered so many times less, an option that is taken is not there: x >= 1 goes into what it
+ * takes at most, ~x >= 0 into what it needs. */
+void proof_force(void *context, uint32_t option)
+{
+    struct proof *proof = context;
+    const dlx_problem *problem = proof->linear.problem;
+    uint64_t taken = 0, at_will = 0;
+    size_t count;
+    const uint32_t *items = dlx_problem_option_items(problem, option, &count);
+    for (size_t k = 0; k < count && !proof->failed; k++) {
+        struct proof_item *row = &proof->items[items[k]];
+        if (dlx_problem_item_lo(problem, items[k]) < 2 || row->at_most == 0)
+            continue;
+        if (!taken) {
+            proof_term(proof, "u 1 x", option + (uint64_t)1);
+            proof_words(proof, " >= 1 ;");
+            taken = proof_state(proof);
+            proof_term(proof, "u 1 ~x", option + (uint64_t)1);
+            proof_words(proof, " >= 0 ;");
+            at_will = proof_state(proof);
+        }
+        row->at_most = add_to_row(proof, row->at_most, taken);
+        row->at_least = add_to_row(proof, row->at_least, at_will);
+    }
 }
 
 /* States that not both are 1. */
@@ -167,10 +199,7 @@ void proof_ask(void *context, const uint32_t items[2], const uint32_t *options, 
     proof_state(proof);
     proof_keep(proof);
     for (int k = 0; k < 2; k++) {
-        proof_term(proof, "p ", if_so);
-        proof_term(proof, " ", proof->items[items[k]].at_most);
-        proof_words(proof, " +");
-        proof_state(proof);
+        add_to_row(proof, proof->items[items[k]].at_most, if_so);
         proof_keep(proof);
     }
 }

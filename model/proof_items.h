@@ -10,6 +10,9 @@
 /* O(1). */
 void proof_dominate(void *context, uint32_t item, uint32_t other);
 
+/* Takes the option out of the lines of items that are covered several times. O(its items). */
+void proof_force(void *context, uint32_t option);
+
 /* O(count). */
 void proof_clique(void *context, const uint32_t *options, size_t count);
 

@@ -47,20 +47,24 @@ static bool is_bounded(const struct told *told, uint32_t item, bool least)
     return least ? dlx_problem_item_lo(told->problem, item) > 0 : dlx_problem_item_hi(told->problem, item) < UINT32_MAX;
 }
 
+/* Whether the cover is in question: no other option stands for any of its. */
+static bool is_asked(const struct told *told, uint64_t cover)
+{
+    for (uint32_t option = 0; told->instead && option < dlx_problem_option_count(told->problem); option++)
+        if (cover >> option & 1 && told->instead[option] != option)
+            return false;
+    return true;
+}
+
 /* Every cover in question respects the new item. */
 static void check_item(const struct told *told, const struct told_item *item)
 {
     for (size_t k = 0; told->oracle && k < told->oracle->count; k++) {
         uint32_t times = 0;
-        bool asked = true;
-        for (uint32_t option = 0; option < dlx_problem_option_count(told->problem); option++) {
-            if (!(told->oracle->covers[k] >> option & 1))
-                continue;
-            times += item->holds[option];
-            asked = asked && !(told->instead && told->instead[option] != option);
-        }
-        require(!asked || (times >= item->least && (times <= 1 || !item->most)), told->seed,
-                "a cover against a new item");
+        for (uint32_t option = 0; option < dlx_problem_option_count(told->problem); option++)
+            times += item->holds[option] && told->oracle->covers[k] >> option & 1;
+        require(!is_asked(told, told->oracle->covers[k]) || (times >= item->least && (times <= 1 || !item->most)),
+                told->seed, "a cover against a new item");
     }
 }
 
@@ -117,6 +121,17 @@ static void note_odd_set(void *context, const uint32_t *items, size_t count)
     }
     check_item(told, odd);
     told->odd_sets++;
+}
+
+/* It is in every cover in question, and told of before any other. */
+static void note_force(void *context, uint32_t option)
+{
+    struct told *told = context;
+    note(told, option);
+    require(told->item_count == 0 && told->opened == 0, told->seed, "forced late");
+    for (size_t k = 0; told->oracle && k < told->oracle->count; k++)
+        require(!is_asked(told, told->oracle->covers[k]) || told->oracle->covers[k] >> option & 1, told->seed,
+                "a cover without a forced option");
 }
 
 static void note_dominate(void *context, uint32_t item, uint32_t other)
@@ -194,8 +209,18 @@ static void note_price(void *context, const dlx_price_sum *sum)
 struct told told_of_proof(const struct task *task, uint64_t nodes)
 {
     struct told told = {.problem = task->problem, .oracle = task->oracle, .seed = task->seed};
-    const dlx_proof_log log = {&told,       note_open, note_close,   note_drop, note_price, note_dominate,
-                               note_clique, note_fill, note_odd_set, note_ask,  note_answer};
+    const dlx_proof_log log = {.context = &told,
+                               .open = note_open,
+                               .close = note_close,
+                               .drop = note_drop,
+                               .price = note_price,
+                               .dominate = note_dominate,
+                               .force = note_force,
+                               .clique = note_clique,
+                               .fill = note_fill,
+                               .odd_set = note_odd_set,
+                               .ask = note_ask,
+                               .answer = note_answer};
     dlx_parameters parameters = task->parameters;
     parameters.provable = true;
     dlx_solver *solver = new_solver(task->problem, parameters);

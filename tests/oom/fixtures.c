@@ -105,5 +105,14 @@ static void hear_answer(void *context, bool taken)
     (void)taken;
 }
 
-const dlx_proof_log silent_log = {NULL,      hear_option, hear,      hear,          hear_price, hear_pair,
-                                  hear_list, hear_list,   hear_list, hear_question, hear_answer};
+const dlx_proof_log silent_log = {.open = hear_option,
+                                  .close = hear,
+                                  .drop = hear,
+                                  .price = hear_price,
+                                  .dominate = hear_pair,
+                                  .force = hear_option,
+                                  .clique = hear_list,
+                                  .fill = hear_list,
+                                  .odd_set = hear_list,
+                                  .ask = hear_question,
+                                  .answer = hear_answer};

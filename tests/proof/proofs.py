@@ -278,6 +278,13 @@ def graph(groups, size, chance):
     return "\n".join(lines) + "\n"
 
 
+def with_one_twice(text):
+    """The same, but an item is covered twice, once by an option that nothing else can replace."""
+    names, *lines = text.split("\n")
+    first, rest = names.split(maxsplit=1)
+    return "\n".join([f"2|{first} {rest} last", f"{first} last |1", *lines])
+
+
 def square(order, chance):
     """A score for each digit in each cell of a latin square. The search is split by pairs of items."""
     names = [f"{kind}{a}.{b}" for kind in "crk" for a in range(order) for b in range(order)]
@@ -306,6 +313,7 @@ def derived(bench):
     """Problems whose search lives by what follows from the items."""
     chance = random.Random(1)
     texts = [graph(groups, size, chance) for groups, size in ((6, 5), (12, 5), (20, 3), (8, 5), (16, 3))]
+    texts += [with_one_twice(graph(groups, 5, random.Random(seed))) for groups, seed in ((8, 1), (12, 2))]
     texts += [coloured_square(order, chance) for order in (3, 4, 4, 4)]
     texts += [square(8, chance), square(9, random.Random(2))]
     for k, text in enumerate(texts):
