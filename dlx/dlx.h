@@ -407,6 +407,8 @@ typedef struct dlx_proof_log {
     void (*close)(void *context);
     /* The same, but nothing is said of the present branch. */
     void (*drop)(void *context);
+    /* The option is in no better cover of the present branch: that follows by propagation if it is taken there. */
+    void (*rule_out)(void *context, uint32_t option);
     /* A sum that may be used. */
     void (*price)(void *context, const dlx_price_sum *sum);
     /* Another one: at least lo of the options of `item`, at most hi of those of `other`. As all options left of the

@@ -38,6 +38,12 @@ static inline void log_drop(const struct log *log)
         log->to->drop(log->to->context);
 }
 
+static inline void log_rule_out(const struct log *log, uint32_t option)
+{
+    if (log && log->to)
+        log->to->rule_out(log->to->context, log_number(log->option, option));
+}
+
 /* Tells of the prices of a problem whose items are the solver's items[k] (null: the same). O(items). */
 dlx_status log_price(const struct log *log, const dlx_problem *problem, const struct prices *prices,
                      const uint32_t *items);

@@ -45,6 +45,8 @@ static bool begin(struct search *search)
 /* Hides the option and takes what that forces. */
 static void fail(struct search *search, struct level *level, uint32_t option, bool again)
 {
+    if (search->log)
+        log_rule_out(search->log, search_option(search, option));
     matrix_hide(&search->matrix, option);
     search->probe_hides++;
     level->failed = !search_follow(search, &level->bound);

@@ -200,11 +200,10 @@ static bool enter(struct search *search, struct level *level, bool *open)
     return true;
 }
 
-/* Tells the log of the level to be opened above this one. */
-static void tell_open(const struct search *search, const struct level *level)
+uint32_t search_option(const struct search *search, uint32_t rank)
 {
-    uint32_t option = level->left ? NO_OPTION : search->order[level->option];
-    log_open(search->log, option == NO_OPTION || !search->root ? option : search->root[option]);
+    uint32_t option = search->order[rank];
+    return search->root ? search->root[option] : option;
 }
 
 /* Opens the next level, after the takings from `path` on; false if there is no memory for those. */
@@ -213,7 +212,7 @@ static bool open_level(struct search *search, const struct level *level, uint32_
     if (search->no_memory)
         return false;
     if (search->log)
-        tell_open(search, level);
+        log_open(search->log, level->left ? NO_OPTION : search_option(search, level->option));
     search->levels[++search->depth] = (struct level){
         .failed = !open,
         .bound = bound,

@@ -105,6 +105,9 @@ void search_leave(struct search *search);
 bool search_take(struct search *search, uint32_t option);
 void search_untake(struct search *search);
 
+/* The option of a rank, in the numbers that a log takes; only where there is one. */
+uint32_t search_option(const struct search *search, uint32_t rank);
+
 /* Takes what is forced until nothing is, adding up the bound. False if that leads nowhere: an item cannot be covered, a
  * propagator refuses, or the bound falls below what is needed. What was taken stays taken. */
 bool search_follow(struct search *search, int64_t *bound);

@@ -81,6 +81,14 @@ static void drop_branch(void *context)
     proof_delete(proof, proof->branches[--proof->depth].first);
 }
 
+/* A branch closed at once; its clause is wanted, as what is left without the option is searched. */
+static void rule_out(void *context, uint32_t option)
+{
+    open_branch(context, "1 ~x", option + (uint64_t)1);
+    close_branch(context);
+    proof_settle(context);
+}
+
 /* 2^power, as factors below 2^63. */
 static void append_power(struct proof *proof, unsigned power)
 {
@@ -161,6 +169,7 @@ bool proof_new(struct proof *proof, const struct export_view *export)
                                  .open = take_option,
                                  .close = close_branch,
                                  .drop = drop_branch,
+                                 .rule_out = rule_out,
                                  .price = write_price,
                                  .dominate = proof_dominate,
                                  .force = proof_force,

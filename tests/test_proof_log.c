@@ -6,7 +6,7 @@
 
 #include <check.h>
 
-static uint64_t opened, sums, dominated, no_covers;
+static uint64_t opened, sums, dominated, ruled_out, no_covers;
 
 static void check_task(const struct task *task)
 {
@@ -17,6 +17,7 @@ static void check_task(const struct task *task)
     opened += whole.opened;
     sums += whole.sums;
     dominated += whole.dominated;
+    ruled_out += whole.ruled_out;
     no_covers += task->oracle->count == 0;
     told_free(&whole);
     told_free(&parts);
@@ -29,11 +30,12 @@ static void check_problem(struct task *task)
 
 START_TEST(logs_are_in_order)
 {
-    opened = sums = dominated = no_covers = 0;
+    opened = sums = dominated = ruled_out = no_covers = 0;
     on_random_problems(0, 1500, SCORES_KINDS, check_problem);
     ck_assert_uint_gt(opened, 1000); /* else they tell little */
     ck_assert_uint_gt(sums, 1000);
     ck_assert_uint_gt(dominated, 100);
+    ck_assert_uint_gt(ruled_out, 100);
     ck_assert_uint_gt(no_covers, 100);
 }
 END_TEST

@@ -191,6 +191,15 @@ static void note_drop(void *context)
     told->dropped++;
 }
 
+static void note_rule_out(void *context, uint32_t option)
+{
+    struct told *told = context;
+    note_open(told, option);
+    told->depth--;
+    told->opened--;
+    told->ruled_out++;
+}
+
 static void note_price(void *context, const dlx_price_sum *sum)
 {
     struct told *told = context;
@@ -213,6 +222,7 @@ struct told told_of_proof(const struct task *task, uint64_t nodes)
                                .open = note_open,
                                .close = note_close,
                                .drop = note_drop,
+                               .rule_out = note_rule_out,
                                .price = note_price,
                                .dominate = note_dominate,
                                .force = note_force,

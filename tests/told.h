@@ -28,7 +28,7 @@ struct told {
     uint32_t path[2 * ORACLE_SIZE_MAX]; /* options of the open branches */
     uint32_t depth;
     bool ended; /* the branch that holds all is closed */
-    uint64_t opened, sums, dropped;
+    uint64_t opened, sums, dropped, ruled_out;
     uint64_t hash; /* of all of it, in order */
 };
 

@@ -108,6 +108,7 @@ static void hear_answer(void *context, bool taken)
 const dlx_proof_log silent_log = {.open = hear_option,
                                   .close = hear,
                                   .drop = hear,
+                                  .rule_out = hear_option,
                                   .price = hear_price,
                                   .dominate = hear_pair,
                                   .force = hear_option,

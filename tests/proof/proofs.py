@@ -253,7 +253,7 @@ def random_covers(bench, seeds):
                 subprocess.run(["awk", "-v", f"kind={kind}", "-v", f"seed={seed}", "-v",
                                 f"scale={1 if seed <= SMALL else 2 + seed % 2}", "-f", generator], stdout=file, check=True)
             option = "--max" if seed % 2 else "--min"
-            texts = bench.prove("exact-cover", puzzle, option)
+            texts = bench.prove("exact-cover", puzzle, option, "--probing", ("none", "root", "nodes")[seed // 2 % 3])
             if not texts or seed > SMALL:
                 continue
             problem, proof = texts
@@ -344,6 +344,7 @@ def fixed(bench):
         bench.prove("exact-cover", os.path.join(folder, "exact_cover", name + ".dlx"), "--max")
     queens = os.path.join(folder, "exact_cover", "wqueens10.dlx")
     for options in ((), ("--matrix", "links"), ("--matrix", "bits"), ("--bound", "item"), ("--seed", "7"), ("--max",),
+                    ("--probing", "root"), ("--probing", "nodes"), ("--probing", "nodes", "--matrix", "links"),
                     ("--bound", "item", "--matrix", "links", "--max")):
         bench.prove("exact-cover", queens, *options)
     for name in ("toy", "equal_columns", "without_rows", "no_cover", "nothing", "uncovered_row"):
