@@ -157,7 +157,7 @@ class Problem:
     def literal(self, word):
         digits = word[2:] if word[:1] == "~" else word[1:]
         demand(word in ("x" + digits, "~x" + digits) and digits.isascii() and digits.isdigit()
-               and 1 <= int(digits) <= self.names, f"'{word}' is no literal")
+               and digits[0] != "0" and int(digits) <= self.names, f"'{word}' is no literal")
         return 2 * int(digits) + (word[0] == "~")
 
     def terms(self, words):
@@ -291,7 +291,7 @@ def main(arguments):
         with open(arguments[1], encoding="utf-8") as problem, open(arguments[2], encoding="utf-8") as proof:
             print("accepted:", Checker(Problem(problem.read())).check(proof.read()))
         return 0
-    except (Rejected, OSError, UnicodeDecodeError) as reason:
+    except (Rejected, OSError, ValueError) as reason:
         print("rejected:", reason)
         return 1
 
