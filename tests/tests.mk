@@ -104,6 +104,7 @@ check: | $(filter deps,$(MAKECMDGOALS)) ## run all tests, also under ASan and UB
 	$(Q)tests/batch.sh build/release/command
 	$(Q)tests/solvers.sh build/release/command
 	$(Q)tests/differential.py build/release/command 30 200
+	$(Q)tests/proof/steps.py
 	$(Q)tests/proof/proofs.py build/release/command
 	$(Q)tests/explain.py build/release/command
 	$(Q)tests/writes.sh build/release/command

@@ -76,6 +76,7 @@ solve --proof new tests/exact_cover/scores.dlx
 solve --proof new tests/exact_cover/too_few_options.dlx
 solve --proof new --min tests/exact_cover/groups.dlx
 solve --proof new --min tests/exact_cover/square.dlx
+solve --proof new --probing nodes tests/exact_cover/scores.dlx
 solve --svg new tests/exact_cover/toy.dlx
 solve --explain tests/exact_cover/too_few_options.dlx
 solve exact-cover tests/exact_cover/all.json

@@ -356,6 +356,8 @@ def fixed(bench):
     options = [f"i{i} s{s}:{i + 1} e{k} |{cost + i * s}" for i in (0, 1) for s in (0, 1)
                for k, cost in enumerate((900, 800, 5, 7))]
     bench.prove("exact-cover", write(bench, "\n".join(["i0 i1 | s0 s1 e0 e1 e2 e3", *options, ""])), "--min")
+    # An option forced into an item of which as many as there are may be taken: nothing is said of that.
+    bench.prove("exact-cover", write(bench, "2:9|a b c d\na b |1\na c |5\na d |4\nc d |7\nc |1\nd |2\n"), "--min")
     # Scores with a common divisor; some too large for a scale above 1; none but 0 where an option is free.
     bench.prove("exact-cover", write(bench, "a b c\na |30\nb |50\nc |70\na b |60\nb c |130\na c |90\n"))
     big = 1 << 59
