@@ -417,7 +417,8 @@ typedef struct dlx_proof_log {
     /* The option is in every better cover, by propagation. Told of after the items that others take care of at the
      * root. */
     void (*force)(void *context, uint32_t option);
-    /* A new item, covered once at most: each of these options, if it is taken, rules out the others by propagation. */
+    /* A new item, covered once at most: each of these options, two or more, if it is taken, rules out the others by
+     * propagation. */
     void (*clique)(void *context, const uint32_t *options, size_t count);
     /* These items are covered exactly once (but for forced options), by options that are left in the `count` last new
      * ones: so those, as many as these, are covered exactly once, too. */

@@ -119,16 +119,10 @@ void proof_clique(void *context, const uint32_t *options, size_t count)
 {
     struct proof *proof = context;
     size_t first = proof->line_count;
-    uint64_t start = proof->last, before = options[0] + (uint64_t)1, line;
-    if (count == 1) {
-        proof_term(proof, "u 1 ~x", before);
-        proof_words(proof, " >= 0 ;");
-        line = proof_state(proof);
-    } else {
-        for (size_t k = 1; k < count - 1 && !proof->failed; k++)
-            before = join_clique(proof, before, options[k] + (uint64_t)1);
-        line = exclude(proof, before, options[count - 1] + (uint64_t)1);
-    }
+    uint64_t start = proof->last, before = options[0] + (uint64_t)1;
+    for (size_t k = 1; k < count - 1 && !proof->failed; k++)
+        before = join_clique(proof, before, options[k] + (uint64_t)1);
+    uint64_t line = exclude(proof, before, options[count - 1] + (uint64_t)1);
     if (count > 2) {
         line = sum_clique(proof, start, count - 2, line);
         proof_delete(proof, first);

@@ -84,7 +84,7 @@ static void note_clique(void *context, const uint32_t *options, size_t count)
     struct told *told = context;
     struct told_item *item = add_item(told, false, true);
     note(told, count);
-    require(count > 0, told->seed, "a clique of nothing");
+    require(count > 1, told->seed, "a clique of one");
     for (size_t k = 0; k < count; k++) {
         require(!item->holds[options[k]], told->seed, "an option twice");
         item->holds[options[k]] = true;
